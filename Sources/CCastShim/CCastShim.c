@@ -1,0 +1,3 @@
+#include "CCastShim.h"
+
+typedef int CCastShim_translation_unit;

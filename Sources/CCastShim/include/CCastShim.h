@@ -1,0 +1,4 @@
+#ifndef CCastShim_H
+#define CCastShim_H
+
+#endif

@@ -1,0 +1,3 @@
+#include "CCurl.h"
+
+typedef int CCurl_translation_unit;

@@ -1,0 +1,4 @@
+#ifndef CCurl_H
+#define CCurl_H
+
+#endif

@@ -1,0 +1,4 @@
+#ifndef CLibXML2_H
+#define CLibXML2_H
+
+#endif

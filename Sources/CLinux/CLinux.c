@@ -1,0 +1,3 @@
+#include "CLinux.h"
+
+typedef int CLinux_translation_unit;

@@ -1,0 +1,3 @@
+#include "CMicroHTTPD.h"
+
+typedef int CMicroHTTPD_translation_unit;

@@ -1,0 +1,4 @@
+#ifndef CMicroHTTPD_H
+#define CMicroHTTPD_H
+
+#endif

@@ -1,0 +1,3 @@
+#include "CUchardet.h"
+
+typedef int CUchardet_translation_unit;

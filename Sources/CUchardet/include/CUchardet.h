@@ -1,0 +1,4 @@
+#ifndef CUchardet_H
+#define CUchardet_H
+
+#endif

@@ -1,0 +1,2 @@
+/// Names of the protocol.
+public enum CastProtocolModule {}

@@ -1,0 +1,3 @@
+import CastTracksCLI
+
+CommandLineTool.main()
