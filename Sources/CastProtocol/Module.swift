@@ -1,2 +1,0 @@
-/// Names of the protocol.
-public enum CastProtocolModule {}
