@@ -1,0 +1,39 @@
+/// All commands, by the words that call them.
+package enum CommandRegistry {
+  /// A command's name beside its type, so that finding one builds no other's table.
+  package struct Entry: Sendable {
+    package let name: String
+    package let command: any Command.Type
+
+    init(_ name: String, _ command: any Command.Type) {
+      self.name = name
+      self.command = command
+    }
+  }
+
+  /// The commands in the order and under the headings of `help`. A name of two words is a subcommand.
+  package static let groups: [(title: String, entries: [Entry])] = [
+    (
+      "HELP",
+      [
+        Entry("help", HelpCommand.self)
+      ]
+    )
+  ]
+
+  /// Every command.
+  package static var all: [Entry] { groups.flatMap(\.entries) }
+
+  /// The commands called by a second word after `name`.
+  package static func subcommands(of name: String) -> [Entry] {
+    all.filter { $0.name.hasPrefix(name + " ") }
+  }
+
+  /// The command with a name.
+  package static func command(named name: String) -> (any Command.Type)? {
+    for group in groups {
+      if let entry = group.entries.first(where: { $0.name == name }) { return entry.command }
+    }
+    return nil
+  }
+}

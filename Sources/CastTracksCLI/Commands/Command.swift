@@ -1,0 +1,22 @@
+/// One command: its table, and what it does.
+///
+/// A command's file declares a caseless enum; ``CommandRegistry`` lists it.
+package protocol Command: SendableMetatype {
+  static var specification: CommandSpecification { get }
+
+  /// Interprets the arguments, then acts. Values are checked before anything is contacted.
+  static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus
+}
+
+/// What a command is given besides its own arguments.
+package struct CommandContext {
+  package let console: Console
+  package let settings: GlobalSettings
+  package let environment: Environment
+
+  package init(console: Console, settings: GlobalSettings, environment: Environment) {
+    self.console = console
+    self.settings = settings
+    self.environment = environment
+  }
+}
