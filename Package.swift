@@ -57,7 +57,9 @@ let package = Package(
     library("Subtitles", ["CUchardet", "CLibXML2"]),
     library("MediaServer", ["CMicroHTTPD", "CLinux"]),
     library("MediaCheck", ["CCurl"]),
-    library("VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer", "CCurl", "Subtitles"]),
+    library(
+      "VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer", "CCurl", "Subtitles"],
+      resources: ["screen.html", "screen.css", "screen.js", "captions.js"].map { .embedInCode("Screen/\($0)") }),
     library(
       "CastTracksCLI",
       ["CastChannel", "CastProtocol", "CastTransport", "Subtitles", "MediaServer", "MediaCheck", "VirtualReceiver"]),
