@@ -1,0 +1,50 @@
+/// One request and its answer. Only the server thread of its connection touches it.
+final class Exchange {
+  /// What the request is for.
+  enum Purpose {
+    case resource(ServedResource, ResourceContent)
+    case handler(Route)
+    case nothing
+  }
+
+  /// What was answered, for the end's event.
+  struct Answer {
+    var event: AccessEvent
+    /// Bytes that had been written to the connection before this answer.
+    var writtenBefore: UInt64
+    /// About how long the answer's headers are.
+    var headerSize: UInt64
+  }
+
+  let target: String
+  var method = ""
+  var hasHeaders = false
+  var purpose = Purpose.nothing
+  var body: [UInt8] = []
+  /// Bytes of the body that were thrown away.
+  var discarded = 0
+  var deferred: DeferredReply?
+  var stream: EventStream?
+  /// Set once an answer was given: there can be only one.
+  var answer: Answer?
+
+  init(target: String) {
+    self.target = target
+  }
+
+  var isForHandler: Bool {
+    if case .handler = purpose { true } else { false }
+  }
+
+  /// How much of a body is kept.
+  var bodyLimit: Int {
+    if case .handler(let route) = purpose { route.bodyLimit } else { 0 }
+  }
+}
+
+/// A handler with its limits.
+struct Route: Sendable {
+  var methods: Set<String>
+  var bodyLimit: Int
+  var handler: ServerHandler
+}
