@@ -20,10 +20,21 @@ import Glibc
   struct Output {
     var utf8: [UInt8] = []
     var damage = DamageLog()
+    /// The charset that it turned out to be, if that isn't the one that was asked for.
+    var name: String?
+
+    /// The text with its decision, into which the damage goes.
+    func text(_ decision: CharsetDecision) -> DecodedText {
+      var decision = decision
+      if let name { decision.name = name }
+      decision.undecodableCount = damage.count
+      decision.undecodable = damage.places
+      return DecodedText(utf8: utf8, charset: decision)
+    }
   }
 
-  /// Converts all of the bytes. `unit` is how many bytes to skip at a place that can't be decoded.
-  func convert(_ input: some RandomAccessCollection<UInt8>, unit: Int = 1) -> Output {
+  /// Converts all of the bytes. Offsets of damage are those of the slice.
+  func convert(_ input: ArraySlice<UInt8>) -> Output {
     let source = ContiguousArray(input)
     var output = Output()
     output.utf8.reserveCapacity(source.count + source.count / 2 + 16)
@@ -38,12 +49,12 @@ import Glibc
       case E2BIG:
         continue
       case EILSEQ where position < source.count:
-        output.damage.note(offset: position, decoded: output.utf8)
+        output.damage.note(offset: input.startIndex + position, decoded: output.utf8)
         output.utf8.append(contentsOf: [0xEF, 0xBF, 0xBD])
-        position += min(unit, source.count - position)
+        position += 1
         unsafe iconv(descriptor, nil, nil, nil, nil)
       case EINVAL where position < source.count:
-        output.damage.note(offset: position, decoded: output.utf8)
+        output.damage.note(offset: input.startIndex + position, decoded: output.utf8)
         output.utf8.append(contentsOf: [0xEF, 0xBF, 0xBD])
         return output
       default:

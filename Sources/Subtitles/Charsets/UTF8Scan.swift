@@ -95,3 +95,13 @@ struct UTF8Scan {
       && (0xB0...0xBF).contains(bytes[index + 4]) && (0x80...0xBF).contains(bytes[index + 5])
   }
 }
+
+extension UTF8Scan {
+  /// Whether it is UTF-8 in which something broke, rather than another charset: a file in another charset holds next to
+  /// no whole characters by chance, and many errors.
+  var looksLikeDamagedUTF8: Bool {
+    if isTruncated, errorCount == 1 { return multibyteCount > 0 }
+    if surrogatePairCount * 6 >= errorCount { return true }
+    return multibyteCount >= 2 && multibyteCount >= errorCount * 3
+  }
+}
