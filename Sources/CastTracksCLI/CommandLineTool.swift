@@ -1,3 +1,4 @@
+import CastProtocol
 import Glibc
 
 /// The `cast-tracks` command.
@@ -62,7 +63,7 @@ package enum CommandLineTool {
   /// The error for a command that doesn't exist.
   static func unknownCommand(_ name: String) -> UsageError {
     let known = CommandRegistry.all.map(\.name)
-    let hint = Suggestion.nearest(to: name, in: known).map { ". Did you mean '\($0)'?" } ?? ""
+    let hint = Suggestion.closest(to: name, among: known).map { ". Did you mean '\($0)'?" } ?? ""
     return UsageError("Unknown command '\(name)'\(hint)")
   }
 }

@@ -1,3 +1,5 @@
+import CastProtocol
+
 /// Matches a command line against the tables of options, by the conventions of `swift-argument-parser`.
 ///
 /// Understood: `--name value`, `--name=value`, `-abc`, `-dVALUE`, `-d=VALUE`, `--`; a lone `-` is a value.
@@ -75,7 +77,7 @@ package struct ArgumentParser {
     let name = String(parts[0])
     let inline = parts.count > 1 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.name == name }) else {
-      let hint = Suggestion.nearest(to: name, in: options.map(\.name)).map { ". Did you mean '--\($0)'?" } ?? ""
+      let hint = Suggestion.closest(to: name, among: options.map(\.name)).map { ". Did you mean '--\($0)'?" } ?? ""
       noteUnknown(UsageError("Unknown option '--\(name)'\(hint)"))
       return
     }

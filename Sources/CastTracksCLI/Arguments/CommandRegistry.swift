@@ -14,9 +14,10 @@ package enum CommandRegistry {
   /// The commands in the order and under the headings of `help`. A name of two words is a subcommand.
   package static let groups: [(title: String, entries: [Entry])] = [
     (
-      "HELP",
+      "HELP AND SETTINGS",
       [
-        Entry("help", HelpCommand.self)
+        Entry("completions", CompletionsCommand.self),
+        Entry("help", HelpCommand.self),
       ]
     )
   ]

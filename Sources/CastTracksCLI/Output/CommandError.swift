@@ -23,8 +23,26 @@ package struct CommandError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The error for arguments that were matched and don't make sense.
+  package init(_ error: UsageError, of arguments: ParsedArguments) {
+    var error = error
+    error.command = error.command ?? arguments.command.name
+    self.init(error)
+  }
+
   package init(_ error: UsageError) {
     let end = error.message.hasSuffix("?") || error.message.hasSuffix(".") ? "" : "."
     self.init(.usage, code: "usage", "\(error.message)\(end) \(error.seeAlso)", phase: "arguments")
+  }
+}
+
+extension ParsedArguments {
+  /// Runs what interprets values; an error of usage then names this command's help.
+  package func interpret<Value>(_ body: () throws(UsageError) -> Value) throws(CommandError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw CommandError(error, of: self)
+    }
   }
 }

@@ -17,3 +17,9 @@ extension CommandError {
   /// The end without a word: whoever read our output has seen enough.
   static let silentEnd = CommandError(.success, code: "", "")
 }
+
+/// The few system errors that we tell apart.
+package enum SystemCode {
+  package static let noEntry = ENOENT
+  package static let notFolder = ENOTDIR
+}

@@ -38,8 +38,13 @@ package enum Terminal {
     }
   }
 
+  /// How many columns a text takes.
+  package static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
   /// The text with blanks after it, up to a number of columns.
   package static func pad(_ text: String, to columns: Int) -> String {
-    text + String(repeating: " ", count: max(0, columns - text.reduce(0) { $0 + width(of: $1) }))
+    text + String(repeating: " ", count: max(0, columns - width(of: text)))
   }
 }

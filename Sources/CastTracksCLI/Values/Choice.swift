@@ -1,3 +1,5 @@
+import CastProtocol
+
 /// A value that is one of a few words.
 package enum Choice {
   /// The case named by a text.
@@ -19,7 +21,7 @@ package enum Choice {
 extension ValueError {
   /// The error that lists what would be right.
   static func notOne(_ text: String, of words: [String]) -> ValueError {
-    let hint = Suggestion.nearest(to: text, in: words).map { "Did you mean '\($0)'? " } ?? ""
+    let hint = Suggestion.closest(to: text, among: words).map { "Did you mean '\($0)'? " } ?? ""
     return ValueError("\(hint)It is one of \(words.joined(separator: ", "))")
   }
 }
