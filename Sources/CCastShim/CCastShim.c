@@ -1,3 +1,0 @@
-#include "CCastShim.h"
-
-typedef int CCastShim_translation_unit;

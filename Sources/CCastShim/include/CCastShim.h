@@ -1,4 +1,0 @@
-#ifndef CCastShim_H
-#define CCastShim_H
-
-#endif
