@@ -14,12 +14,19 @@ package enum CommandRegistry {
   /// The commands in the order and under the headings of `help`. A name of two words is a subcommand.
   package static let groups: [(title: String, entries: [Entry])] = [
     (
+      "MEDIA AND TRACKS",
+      [
+        Entry("load", LoadCommand.self)
+      ]
+    ),
+    (
       "HELP AND SETTINGS",
       [
+        Entry("config", ConfigCommand.self),
         Entry("completions", CompletionsCommand.self),
         Entry("help", HelpCommand.self),
       ]
-    )
+    ),
   ]
 
   /// Every command.

@@ -19,4 +19,9 @@ package struct CommandContext {
     self.settings = settings
     self.environment = environment
   }
+
+  /// The person's settings; warns of unknown ones.
+  package func configuration() throws(CommandError) -> Configuration {
+    try Configuration.load(environment) { console.warning($0, code: "unknownSetting") }
+  }
 }

@@ -28,15 +28,22 @@ package struct Configuration: Sendable {
 
   /// Reads the file of this environment; warns of keys that aren't known.
   package static func load(_ environment: Environment, warn: (String) -> Void) throws(CommandError) -> Configuration {
-    guard let path = Folders(environment).configurationFile else { return Configuration() }
+    guard let path = Folders(environment).configurationFile, let reader = try reader(path) else {
+      return Configuration()
+    }
+    return try Configuration(reader, warn: warn)
+  }
+
+  /// The members of a file; nil if there is no file.
+  package static func reader(_ path: String) throws(CommandError) -> ConfigurationReader? {
     let bytes: [UInt8]
     do {
       bytes = try FileAccess.read(path, limit: 1 << 20)
     } catch {
-      if error.errno == SystemCode.noEntry || error.errno == SystemCode.notFolder { return Configuration() }
+      if error.errno == SystemCode.noEntry || error.errno == SystemCode.notFolder { return nil }
       throw CommandError(unreadable: error)
     }
-    return try Configuration(ConfigurationReader(path: path, bytes: bytes), warn: warn)
+    return try ConfigurationReader(path: path, bytes: bytes)
   }
 
   /// Interprets the members.
