@@ -1,0 +1,162 @@
+import CastProtocol
+
+/// What runs on the screen, and its messages.
+extension ReceiverMachine {
+  // MARK: Messages
+
+  mutating func applicationReceived(
+    _ message: CastMessage, from sender: SenderID, at now: ContinuousClock.Instant
+  ) {
+    guard let application, application.description.namespaces.contains(message.namespace) else { return }
+    if case .echo(let namespace) = application.description.behavior {
+      guard message.namespace == namespace else { return }
+      send(
+        CastMessage(
+          sourceID: application.transportID, destinationID: message.sourceID, namespace: namespace,
+          payload: message.payload), to: sender)
+      return
+    }
+    guard message.namespace == .media, let (json, requester) = request(message, from: sender) else { return }
+    if faults.silences(json["type"]?.stringValue ?? "") { return }
+    withMedia(at: now) { $0.received(json, from: requester, at: now) }
+  }
+
+  /// Lets the running application's playback do something, and gives what comes of it the application's address.
+  mutating func withMedia(at now: ContinuousClock.Instant, _ body: (inout MediaPlayback) -> Void) {
+    guard application?.media != nil, let endpoint = application?.transportID else { return }
+    application?.media?.faults = faults
+    var outputs: [MediaOutput] = []
+    if var media = application?.media {
+      // Taken out while it changes, so that nothing is copied.
+      application?.media = nil
+      body(&media)
+      outputs = media.takeOutputs()
+      faults = media.faults
+      application?.media = media
+    }
+    var showsNewText = false
+    for output in outputs {
+      switch output {
+      case .reply(let json, let requester):
+        send(
+          CastMessage(
+            sourceID: endpoint, destinationID: requester.endpoint, namespace: .media, json: json),
+          to: requester.sender)
+      case .broadcast(let json): broadcast(json, from: endpoint, .media)
+      case .load(let job): effects.append(.load(job))
+      case .cancelLoad(let id): effects.append(.cancelLoad(id))
+      case .player(let command): effects.append(.player(command))
+      case .event(let event): tell(event)
+      case .statusText(let text):
+        let text = text.map { String($0.prefix(200)) } ?? application?.description.idleText ?? ""
+        showsNewText = showsNewText || application?.statusText != text
+        application?.statusText = text
+      }
+    }
+    if showsNewText { broadcastReceiverStatus() }
+  }
+
+  // MARK: Start and end
+
+  /// Puts an application on the screen.
+  ///
+  /// - Returns: the ID of its session.
+  mutating func start(
+    _ description: AppDescription, by sender: SenderID?, at now: ContinuousClock.Instant
+  ) -> String {
+    var description = description
+    if faults.contains(.noMediaNamespace) { description.namespaces.removeAll { $0 == .media } }
+    let sessionID = makeUUID()
+    var media: MediaPlayback?
+    let transportID = description.behavior == .idleScreen ? sessionID : faults.token(.transportID) ?? sessionID
+    if case .media(let controlsAllTracks) = description.behavior {
+      media = MediaPlayback(
+        application: transportID, controlsAllTracks: controlsAllTracks, driver: driver, faults: faults,
+        seed: generator.next(), at: now)
+    }
+    application = RunningApplication(
+      description: description, sessionID: sessionID, transportID: transportID, statusText: description.idleText,
+      media: media, tellsTransport: description.behavior == .idleScreen || !faults.contains(.lateTransport))
+    if description.behavior != .idleScreen {
+      tell(
+        .launched(
+          appID: description.appID.rawValue, name: description.displayName, sessionID: sessionID, by: sender))
+    }
+    return sessionID
+  }
+
+  /// Takes the application off the screen and tells everybody who had a connection to it.
+  mutating func closeApplication(at now: ContinuousClock.Instant) {
+    guard let old = application else { return }
+    withMedia(at: now) { $0.shutDown(at: now) }
+    application = nil
+    if old.isIdleScreen { return }
+    let pairs = connections.removeAll(to: old.transportID)
+    if let delay = faults.seconds(.lateClose) {
+      add(.close(endpoint: old.transportID, pairs), at: now + delay)
+    } else if !faults.contains(.noClose) {
+      sendCloses(from: old.transportID, to: pairs)
+    }
+    tell(
+      .stopped(
+        appID: old.description.appID.rawValue, name: old.description.displayName, sessionID: old.sessionID))
+  }
+
+  /// The application quits by itself.
+  mutating func endApplication(at now: ContinuousClock.Instant) {
+    closeApplication(at: now)
+    broadcastReceiverStatus()
+    showIdleScreen(at: now)
+  }
+
+  /// What is on the screen when nothing is (T29: some devices have none).
+  mutating func showIdleScreen(at now: ContinuousClock.Instant) {
+    guard application == nil, !faults.contains(.noIdleScreen) else { return }
+    _ = start(.backdrop, by: nil, at: now)
+    broadcastReceiverStatus()
+  }
+
+  /// A random UUID, version 4.
+  private mutating func makeUUID() -> String {
+    let high = generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
+    let low = generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
+    func hex(_ value: UInt64, _ digits: Int) -> String {
+      let text = String(value, radix: 16)
+      return String(repeating: "0", count: max(digits - text.count, 0)) + text
+    }
+    let first = hex(high, 16)
+    let second = hex(low, 16)
+    let head = "\(first.prefix(8))-\(first.dropFirst(8).prefix(4))-\(first.suffix(4))"
+    return "\(head)-\(second.prefix(4))-\(second.suffix(12))"
+  }
+
+  // MARK: Remote control
+
+  /// Somebody presses a key on a remote control, or on the screen: a virtual sender, whose changes every sender sees
+  /// with request ID 0 (protocol 6.1).
+  package mutating func remoteControl(
+    _ command: RemoteCommand, at now: ContinuousClock.Instant
+  ) -> [ReceiverEffect] {
+    pressRemote(command, at: now)
+    return takeEffects()
+  }
+
+  mutating func pressRemote(_ command: RemoteCommand, at now: ContinuousClock.Instant) {
+    switch command {
+    case .volume(let change):
+      let old = volume
+      guard volume.apply(["level": .number(volume.level + change * volume.stepInterval)]), volume != old else { return }
+      broadcastReceiverStatus()
+      tell(.volume(volume))
+    case .mute:
+      let old = volume
+      guard volume.apply(["muted": .bool(!volume.isMuted)]), volume != old else { return }
+      broadcastReceiverStatus()
+      tell(.volume(volume))
+    case .quit:
+      guard let application, !application.isIdleScreen else { return }
+      endApplication(at: now)
+    default: withMedia(at: now) { $0.remoteControl(command, at: now) }
+    }
+  }
+}
