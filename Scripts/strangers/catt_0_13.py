@@ -42,7 +42,7 @@ def casts_and_controls():
         check(abs(float(info["volume_level"]) - 0.4) < 0.03, "volume")
         catt("volumemute", "on", home=home)
         catt("stop", home=home)
-        receiver.wait_for("applicationStopped")
+        receiver.wait_for("stopped")
 
 
 main(casts_and_controls)

@@ -88,7 +88,7 @@ def missing_cors_fails_the_load():
             f"{files.base}/clip.mp4", "video/mp4", stream_type="BUFFERED", subtitles=f"{files.base}/clip.en.vtt"
         )
         eventually(lambda: any(state == "LOAD_FAILED" for state, _ in seen.seen), "with a track, media without CORS fails")
-        receiver.wait_for("mediaFailed")
+        receiver.wait_for("loadFailed")
         cast.media_controller.play_media(f"{files.base}/clip.mp4", "video/mp4", stream_type="BUFFERED")
         eventually(lambda: cast.media_controller.status.player_state == "PLAYING", "without tracks it plays all the same")
         cast.quit_app(timeout=5)
