@@ -63,13 +63,18 @@ extension JSONValue {
   }
 
   /// A number without a fraction, also as text (fact G6: `"4"` counts as 4).
+  ///
+  /// Beyond ±2^53, which no JavaScript receiver could mean, it is none: so sums and products of a few can't overflow.
   var lenientInt: Int? {
-    if case .string(let text) = self { Int(text) ?? Double(text).flatMap { Int(exactly: $0) } } else { intValue }
+    let value: Int? =
+      if case .string(let text) = self { Int(text) ?? Double(text).flatMap { Int(exactly: $0) } } else { intValue }
+    return value.flatMap { $0.magnitude <= 1 << 53 ? $0 : nil }
   }
 
-  /// A finite number, also as text.
+  /// A number, also as text. Beyond ±10^15 it is none: no time, level or size is, and `Duration` traps on such.
   var lenientDouble: Double? {
-    if case .string(let text) = self { Double(text).flatMap { $0.isFinite ? $0 : nil } } else { doubleValue }
+    let value: Double? = if case .string(let text) = self { Double(text) } else { doubleValue }
+    return value.flatMap { $0.magnitude <= 1e15 ? $0 : nil }
   }
 
   /// A boolean, also as text (VLC sends `"false"`, T59) or as 0 and 1.
