@@ -20,7 +20,8 @@ import Testing
   @Test(arguments: [
     ("3", 3), ("2", 2), ("1", 1), ("en", 3), ("en-US", 3), ("EN-us", 3), ("fr", 4), ("fr-CA", 4), ("pt", 6),
     ("pt-BR", 5),
-    ("pt-PT", 6), ("de", 8), ("de-AT", 8), ("sr", 10), ("français", 4), ("English (US)", 3), ("Comment", 9), ("hör", 8),
+    ("pt-PT", 6), ("de", 8), ("de-AT", 8), ("sr", 10), ("français", 4), ("eng", 3), ("ger", 8), ("deu", 8), ("dir", 9),
+    ("English (US)", 3), ("Comment", 9), ("hör", 8),
     ("sr-Latn-RS", 10),
   ])
   func one(_ selector: String, _ id: Int) {
@@ -41,6 +42,7 @@ import Testing
     #expect(error?.code == "trackAmbiguous")
     #expect(error?.message.contains("1 (en, \"English\"), 2 (en, \"English SDH\")") == true)
     #expect(TrackSelector.match("english", among: tracks) == .one(1))
+    #expect(TrackSelector.match("sdh", among: tracks) == .one(2))
   }
 
   @Test(arguments: [

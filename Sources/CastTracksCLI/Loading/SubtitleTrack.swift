@@ -1,4 +1,5 @@
 import CastProtocol
+import Subtitles
 
 /// Makes a track of a `--track` option: reads and converts a file, takes a URL as it is.
 enum SubtitleTrack {
@@ -35,11 +36,13 @@ enum SubtitleTrack {
     return type
   }
 
-  /// The track with the language and name that a receiver must have.
+  /// The track with the language that SUBTITLES must have, and the language's English name if it has none of its own.
   private static func named(_ track: MediaTrack) -> MediaTrack {
     var track = track
+    let language = track.language.flatMap { LanguageTag($0) }
+    if let language { track.language = language.description }
     if track.subtype == .subtitles, track.language == nil { track.language = "und" }
-    if track.name == nil { track.name = track.language }
+    if track.name == nil, let language, !language.isUndetermined { track.name = language.englishName }
     return track
   }
 }
