@@ -45,6 +45,22 @@ public enum MediaMessage: Hashable, Sendable {
     self = message ?? .unknown(UnknownMessage(header: header, json: json))
   }
 
+  /// The whole payload, for the receiver's side.
+  public var json: JSONValue {
+    switch self {
+    case .status(let message): message.json
+    case .loadFailed(let message), .loadCancelled(let message), .invalidPlayerState(let message),
+      .error(let message):
+      message.json
+    case .invalidRequest(let message): message.json
+    case .queueChange(let message): message.json
+    case .queueItemIDs(let message): message.json
+    case .queueItems(let message): message.json
+    case .sessionState(let message): message.json
+    case .unknown(let message): message.json
+    }
+  }
+
   /// The request that it answers; `nil` for announcements (T21).
   public var requestID: RequestID? {
     let id: RequestID? =

@@ -69,6 +69,36 @@ public enum MultizoneMessage: Hashable, Sendable {
     self = message ?? .unknown(UnknownMessage(header: header, json: json))
   }
 
+  /// The whole payload, for the receiver's side.
+  public var json: JSONValue {
+    var writer = ObjectWriter()
+    switch self {
+    case .status(let status, let requestID):
+      writer.set("type", MessageType.multizoneStatus.rawValue)
+      writer.set("requestId", requestID ?? .broadcast)
+      writer.set("status", status)
+    case .deviceAdded(let device):
+      writer.set("type", MessageType.deviceAdded.rawValue)
+      writer.set("requestId", RequestID.broadcast)
+      writer.set("device", device)
+    case .deviceUpdated(let device):
+      writer.set("type", MessageType.deviceUpdated.rawValue)
+      writer.set("requestId", RequestID.broadcast)
+      writer.set("device", device)
+    case .deviceRemoved(let deviceID):
+      writer.set("type", MessageType.deviceRemoved.rawValue)
+      writer.set("requestId", RequestID.broadcast)
+      writer.set("deviceId", deviceID)
+    case .playbackSessionUpdated(let session):
+      writer.set("type", MessageType.playbackSessionUpdated.rawValue)
+      writer.set("requestId", RequestID.broadcast)
+      writer.set("playbackSession", session)
+    case .castingGroups(let json, _): return json
+    case .unknown(let message): return message.json
+    }
+    return writer.json
+  }
+
   /// The request that it answers; `nil` for announcements.
   public var requestID: RequestID? {
     switch self {

@@ -29,6 +29,18 @@ public enum ReceiverMessage: Hashable, Sendable {
     self = message ?? .unknown(UnknownMessage(header: header, json: json))
   }
 
+  /// The whole payload, for the receiver's side.
+  public var json: JSONValue {
+    switch self {
+    case .status(let message): message.json
+    case .launchStatus(let message): message.json
+    case .launchError(let message): message.json
+    case .appAvailability(let message): message.json
+    case .invalidRequest(let message): message.json
+    case .unknown(let message): message.json
+    }
+  }
+
   /// The request that it answers; `nil` for announcements. A LAUNCH_STATUS names it differently (T24).
   public var requestID: RequestID? {
     let id: RequestID? =
