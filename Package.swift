@@ -59,7 +59,7 @@ let package = Package(
     library("MediaCheck", ["CCurl"]),
     library(
       "VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer", "CCurl", "Subtitles"],
-      resources: ["screen.html", "screen.css", "screen.js", "captions.js"].map { .embedInCode("Screen/\($0)") }),
+      resources: ["screen.html", "screen.css", "screen.js", "captions.js", "preview.html", "preview.css", "preview.js"].map { .embedInCode("Screen/\($0)") }),
     library(
       "CastTracksCLI",
       ["CastChannel", "CastProtocol", "CastTransport", "Subtitles", "MediaServer", "MediaCheck", "VirtualReceiver"]),

@@ -9,7 +9,7 @@ const query = new URLSearchParams(location.search);
 const shot = query.get('shot');
 const page = { id: null, authoritative: false };
 const stage = { loadId: null, video: null, tracks: new Map(), active: [], style: null, kind: null, rate: 1, wantsPlay: false,
-  ended: false, title: '', started: false };
+  ended: false, title: '', started: false, sequence: 0 };
 
 // --- reports: in order, one request at a time; a newer position replaces an unsent older one --------------------------
 const outbox = [];
@@ -29,7 +29,7 @@ async function flush() {
 }
 function report(event, more = {}) {
   if (page.id === null) return;
-  const entry = { event, loadId: stage.loadId, position: stage.video ? stage.video.currentTime : null, ...more };
+  const entry = { event, loadId: stage.loadId, sequence: stage.sequence, position: stage.video ? stage.video.currentTime : null, ...more };
   if (event === 'position') {
     const older = outbox.findIndex(other => other.event === 'position');
     if (older >= 0) outbox.splice(older, 1);
@@ -103,9 +103,9 @@ function load(command) {
     if (stage.wantsPlay) start(); else report('paused');
     draw();
   });
-  on('playing', () => { $('buffering').hidden = true; $('start').hidden = true; view('playing'); report('playing'); });
-  on('pause', () => { if (!video.ended && stage.started) { report('paused'); showInfo(); } });
-  on('waiting', () => { $('buffering').hidden = false; report('waiting'); });
+  on('playing', () => { $('buffering').hidden = true; $('start').hidden = true; view('playing'); if (!video.paused) report('playing'); });
+  on('pause', () => { if (video.paused && !video.ended && stage.started) { report('paused'); showInfo(); } });
+  on('waiting', () => { $('buffering').hidden = false; if (!video.paused) report('waiting'); });
   on('seeking', () => { stage.ended = false; });
   on('seeked', () => { $('buffering').hidden = true; report('seeked', { paused: video.paused }); showInfo(); draw(); });
   on('ratechange', () => report('rate', { rate: video.playbackRate }));
@@ -255,6 +255,8 @@ function obey(message) {
   const handler = Object.hasOwn(commands, command.type) ? commands[command.type] : null;
   if (!handler) return;
   if (command.loadId !== undefined && command.type !== 'load' && command.loadId !== stage.loadId) return;
+  // A report says which command it comes after: what a page did before one is no news after it.
+  if (command.sequence !== undefined) stage.sequence = command.sequence;
   handler(command);
 }
 const events = new EventSource(`screen/events${shot ? `?shot=${encodeURIComponent(shot)}` : ''}`);

@@ -22,6 +22,7 @@ extension ReceiverEvent {
     case .refused: "refused"
     case .faults: "faults"
     case .warning: "warning"
+    case .screen(let event): event.name
     }
   }
 
@@ -83,6 +84,7 @@ extension ReceiverEvent {
       ["type": .string(type), "reason": .string(reason), "message": .string(explanation)]
     case .faults(let specifications): ["faults": .array(specifications.map { .string($0) })]
     case .warning(let text): ["message": .string(text)]
+    case .screen(let event): event.members
     }
   }
 }

@@ -41,6 +41,7 @@ extension ReceiverEvent {
       "\(Printable.text(type)) refused with \(reason): \(Printable.text(explanation))"
     case .faults(let list): list.isEmpty ? "no faults" : "faults: \(list.joined(separator: " "))"
     case .warning(let text): Printable.text(text)
+    case .screen(let event): event.text.map { Printable.text($0) } ?? ""
     }
   }
 }

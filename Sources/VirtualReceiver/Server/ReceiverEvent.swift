@@ -21,6 +21,8 @@ package enum ReceiverEvent: Hashable, Sendable {
   case refused(type: String, reason: String, explanation: String)
   case faults([String])
   case warning(String)
+  /// What happens on the screen's pages.
+  case screen(ScreenEvent)
 }
 
 /// A message that came or went.
