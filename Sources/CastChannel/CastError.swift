@@ -81,6 +81,8 @@ extension CastError.Code {
   public static let launchFailed = Self(rawValue: "launchFailed")
   /// The receiver accepted the request and did not do it.
   public static let notApplied = Self(rawValue: "notApplied")
+  /// There is no such device: its name is unknown.
+  public static let deviceNotFound = Self(rawValue: "deviceNotFound")
   /// Nobody is there: refused, unreachable, no TLS.
   public static let unavailable = Self(rawValue: "unavailable")
   /// The connection was there and is gone.
@@ -91,6 +93,10 @@ extension CastError.Code {
   public static let protocolError = Self(rawValue: "protocolError")
   /// Nothing is playing that the request could be for.
   public static let noMediaSession = Self(rawValue: "noMediaSession")
+  /// The request was cancelled, or its session closed.
+  public static let cancelled = Self(rawValue: "cancelled")
+  /// A newer request took the place of this one before it was sent.
+  public static let replaced = Self(rawValue: "replaced")
   /// A call that this library doesn't allow, such as running the loop from inside an event.
   public static let misuse = Self(rawValue: "misuse")
 }

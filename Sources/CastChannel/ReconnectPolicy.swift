@@ -1,6 +1,6 @@
 /// When to try again after a connection is lost.
 ///
-/// In the first minute attempts begin at most 1.5 seconds apart, so that a receiver that comes back within the minute
+/// In the first minute attempts begin less than 1.5 seconds apart, so that a receiver that comes back within the minute
 /// has its senders back two seconds later; after it the pauses double, to half a minute. Jitter keeps the senders
 /// of a home from knocking all at once (T10, T82).
 public struct ReconnectPolicy: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
 
   /// Makes a policy; the defaults are the ones described above.
   public init(
-    quickPeriod: Duration = .seconds(60), quickInterval: Duration = .milliseconds(1500),
+    quickPeriod: Duration = .seconds(60), quickInterval: Duration = .milliseconds(1400),
     longestInterval: Duration = .seconds(30), jitter: Double = 0.3
   ) {
     self.quickPeriod = quickPeriod
@@ -31,6 +31,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
   ///   - elapsed: the time since the loss.
   ///   - slowAttempts: how many of the attempts were made after the quick period.
   ///   - chance: a random number, 0 to 1.
+  /// - Returns: the pause.
   public func interval(attempt: Int, elapsed: Duration, slowAttempts: Int, chance: Double) -> Duration {
     let chance = min(max(chance, 0), 1)
     if attempt == 0 {

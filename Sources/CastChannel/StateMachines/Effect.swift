@@ -37,16 +37,15 @@ enum Reply: Equatable {
   case message(JSONValue?)
 }
 
-/// How long things may take.
-struct Timeouts: Equatable {
-  /// Name look-up, TCP and TLS together.
-  var connect: Duration = .seconds(5)
-  /// An answer to a request.
-  var request: Duration = .seconds(10)
-  /// From LAUNCH until the application can be talked to.
-  var launch: Duration = .seconds(30)
-  /// The same while the device asks a person (T34).
-  var authorization: Duration = .seconds(120)
-  /// From the sending of LOAD until the media plays, or could.
-  var load: Duration = .seconds(30)
+extension Reply {
+  var receiverStatus: ReceiverStatus? { if case .receiverStatus(let value) = self { value } else { nil } }
+  var application: ReceiverApplication? { if case .application(let value) = self { value } else { nil } }
+  var availability: [AppID: AppAvailability]? { if case .availability(let value) = self { value } else { nil } }
+  var multizone: MultizoneStatus? { if case .multizone(let value) = self { value } else { nil } }
+  /// A media status; of one that may be missing, this is the outer level.
+  var optionalStatus: MediaStatus?? { if case .mediaStatus(let value) = self { .some(value) } else { nil } }
+  var status: MediaStatus? { if case .mediaStatus(let value) = self { value } else { nil } }
+  var queueItemIDs: [QueueItemID]? { if case .queueItemIDs(let value) = self { value } else { nil } }
+  var queueItems: [QueueItem]? { if case .queueItems(let value) = self { value } else { nil } }
+  var message: JSONValue?? { if case .message(let value) = self { .some(value) } else { nil } }
 }

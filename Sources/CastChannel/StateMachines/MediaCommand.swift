@@ -39,6 +39,8 @@ struct MediaCommand: Equatable {
   var scope: Scope
   var expectation: Expectation
   var phase: CastError.Phase
+  /// Where to seek; the message is completed from the state of the moment when it is sent.
+  var seek: SeekTarget?
   /// Items that did not fit in the message; they follow it as QUEUE_INSERT (T5).
   var remainder: [QueueItem] = []
 

@@ -84,6 +84,9 @@ extension MediaSession {
       operations[index].session = session
       members["mediaSessionId"] = JSONValue(session.rawValue)
     }
+    if let target = command.seek, let position = store.current?.position {
+      members.merge(target.members(from: position, at: now)) { $1 }
+    }
     let timeout = command.isLoad ? timeouts.load : timeouts.request
     let deadline = now + timeout
     operations[index].deadline = deadline

@@ -32,11 +32,10 @@ struct MediaStatusStore: Equatable {
 
   var ids: Set<MediaSessionID> { Set(sessions.map(\.id)) }
 
-  /// Takes a message's statuses in.
+  /// Takes a message's statuses in, and tells what is new.
   ///
-  /// - Parameters:
-  ///   - isSnapshot: the message answers our GET_STATUS for all sessions: those that it doesn't list are over.
-  ///   - isOwnQuery: the message answers a GET_STATUS of ours, so that its carrying `media` is no news.
+  /// A snapshot answers our GET_STATUS for all sessions: those that it doesn't list are over. In the answer to a query
+  /// of ours, `media` being there is no news in itself.
   mutating func apply(
     _ statuses: [MediaStatus], isSnapshot: Bool, isOwnQuery: Bool, at now: ContinuousClock.Instant
   ) -> [SessionEvent] {

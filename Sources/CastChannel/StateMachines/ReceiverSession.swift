@@ -38,7 +38,7 @@ struct ReceiverSession: Equatable {
 
   struct Operation: Equatable {
     let id: OperationID
-    let command: Command
+    var command: Command
     var deadline: ContinuousClock.Instant
     var stage = Stage.waiting
   }
@@ -264,12 +264,24 @@ extension ReceiverSession {
       guard let volume = status.volume else { return [] }
       if operation.command.isSatisfied(by: volume) {
         requests.finish(operation.id)
+        if case .setLevel(let level) = operation.command, level > 0, volume.muted == true {
+          // A level that can't be heard isn't what was asked for (T38).
+          return continueWith(.setMuted(false), operation, at: now, requests: &requests)
+        }
         return end(operation.id, .complete(.receiverStatus(status)))
       }
       return isAnswer ? settle(operation, at: now, requests: &requests) : []
     case .launch, .join, .availability, .multizone:
       return []
     }
+  }
+
+  private mutating func continueWith(
+    _ command: Command, _ operation: Operation, at now: ContinuousClock.Instant, requests: inout RequestTracker
+  ) -> [Effect] {
+    guard let index = operations.firstIndex(where: { $0.id == operation.id }), let status else { return [] }
+    operations[index].command = command
+    return beginVolume(operations[index], status, at: now, requests: &requests)
   }
 
   /// The answer came without the effect: give the device two seconds, asking meanwhile.

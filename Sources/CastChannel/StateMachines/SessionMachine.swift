@@ -174,12 +174,7 @@ extension SessionMachine {
     var effects: [Effect] = []
     switch heartbeat?.deadlineReached(at: now) {
     case .dead:
-      return [
-        .disconnect(
-          CastError(
-            .connectionLost, phase: .session,
-            message: "The device gave no sign of life for \(settings.heartbeatTimeout / .seconds(1)) seconds"))
-      ]
+      return heartbeatLost(at: now)
     case .pingDue:
       effects.append(.send(Heartbeat.ping))
     case .alive, nil:
@@ -193,6 +188,16 @@ extension SessionMachine {
     effects += media.deadlineReached(at: now, requests: &requests)
     effects += exchangeDeadlineReached(at: now)
     return finishing(effects, at: now)
+  }
+
+  // To what was asked it is a missing answer; the connection itself is lost.
+  private mutating func heartbeatLost(at now: ContinuousClock.Instant) -> [Effect] {
+    var error = CastError(
+      .timeout, phase: .session,
+      message: "The device gave no sign of life for \(settings.heartbeatTimeout.components.seconds) seconds")
+    let effects = transportClosed(error, retries: true, at: now)
+    error.code = .connectionLost
+    return effects + [.disconnect(error)]
   }
 
   private mutating func timedOut(_ entry: RequestTracker.Entry, at now: ContinuousClock.Instant) -> [Effect] {
