@@ -28,3 +28,10 @@ enum TextFolding {
     return table
   }()
 }
+
+extension TextFolding {
+  /// Whether both are the same but for case and the composition of accents.
+  static func isSame(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
+    a == b || a.lowercased() == b.lowercased()
+  }
+}

@@ -74,22 +74,22 @@ enum LanguageNames {
     chg|||Chagatai;chk|||Chuukese;chm|||Mari;chn|||Chinook Jargon;cho|||Choctaw|Chahta;chp|||Chipewyan;\
     chr|||Cherokee|ᏣᎳᎩ;chy|||Cheyenne;cic|||Chickasaw|Chikashshanompaʼ;cjy|||Jinyu Chinese;\
     ckb|||Central Kurdish|کوردیی ناوەندی;clc|||Chilcotin;cmn|||Mandarin Chinese|中文;cnp|||Northern Ping Chinese;\
-    coa|||Cocos Islands Malay;cop|||Coptic|ϯⲙⲉⲧⲣⲉⲙⲛ̀ⲭⲏⲙⲓ;cps|||Capiznon;cpx|||Pu-Xian Chinese;crg|||Michif;\
-    crh|||Crimean Tatar;crj|||Southern East Cree;crk|||Plains Cree;crl|||Northern East Cree;crm|||Moose Cree;\
-    crr|||Carolina Algonquian;crs|||Seselwa Creole French;csb|||Kashubian;csc|||Catalan Sign Language;\
-    csd|||Chiangmai Sign Language;cse|||Czech Sign Language;csf|||Cuba Sign Language;csg|||Chilean Sign Language;\
-    csl|||Chinese Sign Language;csn|||Colombian Sign Language;csp|||Southern Ping Chinese;\
-    csq|||Croatia Sign Language;csr|||Costa Rican Sign Language;csw|||Swampy Cree|ᓀᐦᐃᓇᐍᐏᐣ;\
-    csx|||Cambodian Sign Language;czh|||Huizhou Chinese;czo|||Min Zhong Chinese;dak|||Dakota;dar|||Dargwa;\
-    dav|||Taita|Kitaita;del|||Delaware;den|||Slave;dgr|||Dogrib;din|||Dinka;dje|||Zarma|Zarmaciine;\
-    doi|||Dogri|डोगरी;doq|||Dominican Sign Language;dsb|||Lower Sorbian|dolnoserbšćina;dse|||Dutch Sign Language;\
-    dsl|||Danish Sign Language;dtp|||Central Dusun;dua|||Duala|duálá;dum|||Middle Dutch;dup|||Duano;\
-    dyo|||Jola-Fonyi|joola;dyu|||Dyula;dzg|||Dazaga;ebu|||Embu|Kĩembu;ecs|||Ecuadorian Sign Language;efi|||Efik;\
-    egl|||Emilian;egy|||Ancient Egyptian;ehs|||Miyakubo Sign Language;eka|||Ekajuk;ekk|||Standard Estonian|eesti;\
-    elx|||Elamite;enm|||Middle English;esl|||Egypt Sign Language;esn|||Salvadoran Sign Language;\
-    eso|||Estonian Sign Language;esu|||Central Yupik;eth|||Ethiopian Sign Language;ewo|||Ewondo|ewondo;\
-    ext|||Extremaduran;fan|||Fang;fat|||Fanti;fcs|||Quebec Sign Language;fil|||Filipino;fit|||Tornedalen Finnish;\
-    fon|||Fon;frc|||Cajun French;frm|||Middle French;fro|||Old French;frp|||Arpitan;\
+    cnr|||Montenegrin|srpski;coa|||Cocos Islands Malay;cop|||Coptic|ϯⲙⲉⲧⲣⲉⲙⲛ̀ⲭⲏⲙⲓ;cps|||Capiznon;\
+    cpx|||Pu-Xian Chinese;crg|||Michif;crh|||Crimean Tatar;crj|||Southern East Cree;crk|||Plains Cree;\
+    crl|||Northern East Cree;crm|||Moose Cree;crr|||Carolina Algonquian;crs|||Seselwa Creole French;csb|||Kashubian;\
+    csc|||Catalan Sign Language;csd|||Chiangmai Sign Language;cse|||Czech Sign Language;csf|||Cuba Sign Language;\
+    csg|||Chilean Sign Language;csl|||Chinese Sign Language;csn|||Colombian Sign Language;\
+    csp|||Southern Ping Chinese;csq|||Croatia Sign Language;csr|||Costa Rican Sign Language;\
+    csw|||Swampy Cree|ᓀᐦᐃᓇᐍᐏᐣ;csx|||Cambodian Sign Language;czh|||Huizhou Chinese;czo|||Min Zhong Chinese;\
+    dak|||Dakota;dar|||Dargwa;dav|||Taita|Kitaita;del|||Delaware;den|||Slave;dgr|||Dogrib;din|||Dinka;\
+    dje|||Zarma|Zarmaciine;doi|||Dogri|डोगरी;doq|||Dominican Sign Language;dsb|||Lower Sorbian|dolnoserbšćina;\
+    dse|||Dutch Sign Language;dsl|||Danish Sign Language;dtp|||Central Dusun;dua|||Duala|duálá;dum|||Middle Dutch;\
+    dup|||Duano;dyo|||Jola-Fonyi|joola;dyu|||Dyula;dzg|||Dazaga;ebu|||Embu|Kĩembu;ecs|||Ecuadorian Sign Language;\
+    efi|||Efik;egl|||Emilian;egy|||Ancient Egyptian;ehs|||Miyakubo Sign Language;eka|||Ekajuk;\
+    ekk|||Standard Estonian|eesti;elx|||Elamite;enm|||Middle English;esl|||Egypt Sign Language;\
+    esn|||Salvadoran Sign Language;eso|||Estonian Sign Language;esu|||Central Yupik;eth|||Ethiopian Sign Language;\
+    ewo|||Ewondo|ewondo;ext|||Extremaduran;fan|||Fang;fat|||Fanti;fcs|||Quebec Sign Language;fil|||Filipino;\
+    fit|||Tornedalen Finnish;fon|||Fon;frc|||Cajun French;frm|||Middle French;fro|||Old French;frp|||Arpitan;\
     frr|||Northern Frisian|Nordfriisk;frs|||Eastern Frisian;fse|||Finnish Sign Language;fsl|||French Sign Language;\
     fss|||Finland-Swedish Sign Language;fur|||Friulian|furlan;gaa|||Ga|Gã;gag|||Gagauz;gan|||Gan Chinese;gay|||Gayo;\
     gba|||Gbaya;gbz|||Zoroastrian Dari;gds|||Ghandruk Sign Language;gez|||Geez|ግዕዝኛ;gil|||Gilbertese;glk|||Gilaki;\

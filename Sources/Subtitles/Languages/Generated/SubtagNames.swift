@@ -70,12 +70,12 @@ enum SubtagNames {
   static let macrolanguages = """
     aae|sq;aao|ar;aat|sq;abh|ar;abv|ar;acm|ar;acq|ar;acw|ar;acx|ar;acy|ar;adf|ar;aeb|ar;aec|ar;afb|ar;ajp|ar;aln|sq;\
     als|sq;apc|ar;apd|ar;arb|ar;arq|ar;ars|ar;ary|ar;arz|ar;auz|ar;avl|ar;ayh|ar;ayl|ar;ayn|ar;ayp|ar;azb|az;azj|az;\
-    bbz|ar;bgn|bal;bjn|ms;bs|sh;btj|ms;bve|ms;bvu|ms;cdo|zh;cjy|zh;ckb|ku;cmn|zh;cnp|zh;coa|ms;cpx|zh;crj|cr;crk|cr;\
-    crl|cr;crm|cr;csp|zh;csw|cr;czh|zh;czo|zh;dup|ms;ekk|et;fat|ak;gan|zh;hak|zh;hax|hai;hji|ms;hnj|hmn;hr|sh;\
-    hsn|zh;id|ms;ikt|iu;in|ms;jak|ms;jax|ms;kiu|zza;koi|kv;kvb|ms;kvr|ms;kxd|ms;lce|ms;lcf|ms;liw|ms;lsm|luy;ltg|lv;\
-    lvs|lv;lzh|zh;max|ms;meo|ms;mfa|ms;mfb|ms;min|ms;mnp|zh;mqg|ms;mrj|chm;msi|ms;mui|ms;nan|zh;nb|no;nn|no;ojb|oj;\
-    ojc|oj;ojs|oj;ojw|oj;orn|ms;ors|ms;pel|ms;pes|fa;pga|ar;prs|fa;pse|ms;qug|qu;sdc|sc;sdh|ku;shu|ar;sr|sh;ssh|ar;\
-    tmw|ms;tw|ak;urk|ms;uzn|uz;uzs|uz;vkk|ms;vkt|ms;vro|et;wuu|zh;xmm|ms;xnr|doi;yue|zh;zlm|ms;zmi|ms;zsm|ms
+    bbz|ar;bgn|bal;bjn|ms;bs|sh;btj|ms;bve|ms;bvu|ms;cdo|zh;cjy|zh;ckb|ku;cmn|zh;cnp|zh;cnr|sh;coa|ms;cpx|zh;crj|cr;\
+    crk|cr;crl|cr;crm|cr;csp|zh;csw|cr;czh|zh;czo|zh;dup|ms;ekk|et;fat|ak;gan|zh;hak|zh;hax|hai;hji|ms;hnj|hmn;\
+    hr|sh;hsn|zh;id|ms;ikt|iu;in|ms;jak|ms;jax|ms;kiu|zza;koi|kv;kvb|ms;kvr|ms;kxd|ms;lce|ms;lcf|ms;liw|ms;lsm|luy;\
+    ltg|lv;lvs|lv;lzh|zh;max|ms;meo|ms;mfa|ms;mfb|ms;min|ms;mnp|zh;mqg|ms;mrj|chm;msi|ms;mui|ms;nan|zh;nb|no;nn|no;\
+    ojb|oj;ojc|oj;ojs|oj;ojw|oj;orn|ms;ors|ms;pel|ms;pes|fa;pga|ar;prs|fa;pse|ms;qug|qu;sdc|sc;sdh|ku;shu|ar;sr|sh;\
+    ssh|ar;tmw|ms;tw|ak;urk|ms;uzn|uz;uzs|uz;vkk|ms;vkt|ms;vro|et;wuu|zh;xmm|ms;xnr|doi;yue|zh;zlm|ms;zmi|ms;zsm|ms
     """
 
   /// Languages and the script that goes without saying.
