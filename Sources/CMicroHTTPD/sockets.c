@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -165,6 +166,11 @@ bool httpd_random(void *bytes, size_t count) {
     }
   }
   return true;
+}
+
+uint64_t httpd_descriptor_limit(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? (uint64_t)limit.rlim_cur : 256;
 }
 
 int httpd_open_file(const char *path, httpd_file *file) {

@@ -1,10 +1,7 @@
 import CMicroHTTPD
 
-/// A client's connection, as the server's threads see it.
-///
-/// Valid in the callbacks of its exchange, and from `suspend` to `resume`: who keeps one for longer must know that it is
-/// suspended. Unchecked: `resume` may be called from any thread, the rest only on the connection's own.
-@safe struct Connection: @unchecked Sendable {
+/// A client's connection. Only for its own thread, in the callbacks of its exchange.
+@safe struct Connection {
   private let raw: httpd_connection
 
   @unsafe init(_ raw: httpd_connection) {
@@ -43,12 +40,9 @@ import CMicroHTTPD
     unsafe httpd_set_timeout(raw, seconds)
   }
 
-  func suspend() {
-    unsafe httpd_suspend(raw)
-  }
-
-  func resume() {
-    unsafe httpd_resume(raw)
+  /// See `WakeSignal`.
+  func wait(for signal: Int32, milliseconds: Int64?, watchesClient: Bool) -> httpd_wait_end {
+    unsafe httpd_wait(raw, signal, milliseconds ?? -1, watchesClient)
   }
 
   // MARK: Answers. Each is false if the library could not take it; the connection then closes.

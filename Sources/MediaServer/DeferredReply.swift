@@ -1,49 +1,56 @@
+import CMicroHTTPD
 import Synchronization
-
-/// What keeps a connection waiting, and lets go of it when the server stops.
-protocol Waiting: AnyObject, Sendable {
-  func serverStops()
-}
 
 /// An answer that comes later: from the program's loop, or when something has happened.
 package final class DeferredReply: Sendable {
   private struct State {
     var response: ServerResponse?
-    var suspended: Connection?
+    var signal: WakeSignal?
     var isOver = false
   }
 
   private let state = Mutex(State())
+  private let timeout: Duration
 
-  package init() {}
+  /// After `timeout` without an answer the client is told so, with status 504.
+  package init(timeout: Duration = .seconds(30)) {
+    self.timeout = timeout
+  }
 
   /// Gives the answer, from any thread. Only the first counts.
   package func send(_ response: ServerResponse) {
     state.withLock { state in
       guard !state.isOver, state.response == nil else { return }
       state.response = response
-      state.suspended?.resume()
-      state.suspended = nil
+      state.signal?.raise()
     }
   }
 
-  enum Step {
-    case answer(ServerResponse)
-    case wait
-    case giveUp
-  }
-
-  /// The answer if there is one, else suspends the connection until there is. On the connection's thread.
-  func next(on connection: Connection) -> Step {
-    state.withLock { state in
-      if let response = state.response {
-        state.isOver = true
-        return .answer(response)
-      }
+  /// Waits for the answer, on the connection's thread; nil if the client left or the server stops.
+  func wait(on connection: Connection) -> ServerResponse? {
+    enum Step {
+      case answer(ServerResponse)
+      case wait(WakeSignal)
+      case giveUp
+    }
+    let step: Step = state.withLock { state in
+      if let response = state.response { return .answer(response) }
       guard !state.isOver else { return .giveUp }
-      state.suspended = connection
-      connection.suspend()
-      return .wait
+      state.signal = WakeSignal()
+      guard let signal = state.signal else { return .answer(.problem(503, "Too many open files.")) }
+      return .wait(signal)
+    }
+    switch step {
+    case .answer(let response): return response
+    case .giveUp: return nil
+    case .wait(let signal):
+      let end = signal.wait(connection, milliseconds: timeout.milliseconds, watchesClient: false)
+      return state.withLock { state in
+        state.isOver = true
+        state.signal = nil
+        if let response = state.response { return response }
+        return end == .timedOut ? .problem(504, "There was no answer in time.") : nil
+      }
     }
   }
 }
@@ -52,8 +59,15 @@ extension DeferredReply: Waiting {
   func serverStops() {
     state.withLock { state in
       state.isOver = true
-      state.suspended?.resume()
-      state.suspended = nil
+      state.signal?.raise()
     }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, at most those of 24 days.
+  var milliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return min(max(seconds, 0), 1 << 31 / 1000) * 1000 + attoseconds / 1_000_000_000_000_000
   }
 }

@@ -1,13 +1,14 @@
+import CMicroHTTPD
 import Synchronization
 
 /// A stream of server-sent events (`text/event-stream`) to one client.
 ///
-/// A client that left is noticed when something is sent: call `sendHeartbeat` every ten seconds or so. A client that doesn't
-/// read is dropped when more than `limit` bytes wait for it.
+/// A client that closed its connection is noticed at once; one that vanished, when something is sent: call `sendHeartbeat`
+/// every ten seconds or so. A client that doesn't read is dropped when more than `limit` bytes wait for it.
 package final class EventStream: Sendable {
   private struct State {
     var buffer: [UInt8] = []
-    var suspended: Connection?
+    var signal: WakeSignal?
     var isClosed = false
     var isOver = false
   }
@@ -42,8 +43,7 @@ package final class EventStream: Sendable {
   package func close() {
     state.withLock { state in
       state.isClosed = true
-      state.suspended?.resume()
-      state.suspended = nil
+      state.signal?.raise()
     }
   }
 
@@ -56,25 +56,31 @@ package final class EventStream: Sendable {
       } else {
         state.buffer.append(contentsOf: text.utf8)
       }
-      state.suspended?.resume()
-      state.suspended = nil
+      state.signal?.raise()
       return !state.isClosed
     }
   }
 
-  /// Fills the library's buffer, or suspends the connection while there is nothing to say. On the connection's thread.
+  /// Fills the library's buffer, waiting for something to say; -1 at the end. On the connection's thread.
   func read(into buffer: UnsafeMutableRawBufferPointer, on connection: Connection) -> Int {
+    while true {
+      let (count, signal) = unsafe take(into: buffer)
+      if count != 0 { return count }
+      guard let signal, signal.wait(connection, milliseconds: nil, watchesClient: true) == .signal else { return -1 }
+    }
+  }
+
+  private func take(into buffer: UnsafeMutableRawBufferPointer) -> (count: Int, signal: WakeSignal?) {
     state.withLock { state in
       let count = min(buffer.count, state.buffer.count)
       if count > 0 {
         unsafe buffer.copyBytes(from: state.buffer.prefix(count))
         state.buffer.removeFirst(count)
-        return count
+        return (count, nil)
       }
-      if state.isClosed || state.isOver { return -1 }
-      state.suspended = connection
-      connection.suspend()
-      return 0
+      if state.isClosed || state.isOver { return (-1, nil) }
+      if state.signal == nil { state.signal = WakeSignal() }
+      return (0, state.signal)
     }
   }
 

@@ -1,10 +1,14 @@
-/// One request and its answer. Only the server thread of its connection touches it.
+/// One request and its answer. Only the thread of its connection touches it.
 final class Exchange {
   /// What the request is for.
   enum Purpose {
     case resource(ServedResource, ResourceContent)
     case handler(Route)
+    /// OPTIONS for the server as a whole.
+    case server
     case nothing
+    /// Not the request of a proper client.
+    case malformed(String)
   }
 
   /// What was answered, for the end's event.
@@ -18,12 +22,13 @@ final class Exchange {
 
   let target: String
   var method = ""
+  /// `HTTP/1.1` or `HTTP/1.0`.
+  var version = ""
   var hasHeaders = false
   var purpose = Purpose.nothing
   var body: [UInt8] = []
   /// Bytes of the body that were thrown away.
   var discarded = 0
-  var deferred: DeferredReply?
   var stream: EventStream?
   /// Set once an answer was given: there can be only one.
   var answer: Answer?

@@ -4,17 +4,15 @@ import Synchronization
 
 /// Serves chosen files and bytes to receivers over HTTP, each under a path that can't be guessed, and answers handlers' paths.
 ///
-/// Runs on threads of its own. Nothing else of the machine can be reached through it: a path in a URL is looked up in a table,
+/// Each connection has a thread of its own: a slow disk or client holds up nobody else. Nothing else of the machine can be reached through it: a path in a URL is looked up in a table,
 /// never in the file system. Media and tracks have the cross-origin headers that receivers need.
 ///
 /// Ranges: single, open and suffix ones; of several at once the whole is sent. HEAD answers as GET without a range.
 @safe package final class MediaServer: Sendable {
   /// How many clients, and how patient.
   package struct Limits: Hashable, Sendable {
-    package var connections: UInt32 = 400
-    package var connectionsPerAddress: UInt32 = 300
-    /// Threads that serve. A slow disk holds up the clients of one thread only.
-    package var threads: UInt32 = 4
+    package var connections: UInt32 = 256
+    package var connectionsPerAddress: UInt32 = 240
     /// Seconds for a request to arrive, and between two on a connection.
     package var idleTimeout: UInt32 = 30
     /// Seconds that a client may read nothing of a file: a paused player does so.
@@ -38,7 +36,9 @@ import Synchronization
   ///   - bind: a numeric address of this machine, `0.0.0.0` or `::` for all, or `localhost`.
   ///   - port: 0 for a free one.
   ///   - allowing: the only clients that may connect, if given.
+  ///   - limits: how many clients, and how patient.
   ///   - onActivity: called on a server thread when there are events after there were none.
+  /// - Throws: `MediaServerError` when the library is missing, or the address or port can't be had.
   package init(
     bind: String, port: UInt16 = 0, allowing: AddressFilter? = nil, limits: Limits = Limits(),
     onActivity: @escaping @Sendable () -> Void = {}
@@ -71,8 +71,11 @@ import Synchronization
   /// then, with another `ETag`; what is gone is 404, with the reason in the event.
   ///
   /// - Parameters:
-  ///   - name: the readable last part of the path; the file's own if left out.
+  ///   - path: the file. Symbolic links are followed now, not later.
+  ///   - name: the readable last part of the URL's path; the file's own if left out.
   ///   - contentType: by the name's extension if left out.
+  /// - Returns: what stands for it.
+  /// - Throws: `MediaServerError` when the file is missing, unreadable, empty, or not a regular file.
   package func add(file path: String, name: String? = nil, contentType: String? = nil) throws(MediaServerError)
     -> ServedResource
   {
@@ -86,8 +89,11 @@ import Synchronization
   /// Serves bytes in memory.
   ///
   /// - Parameters:
+  ///   - data: the bytes; they may be none.
   ///   - name: the readable last part of the path, with an extension that fits.
   ///   - contentType: by the name's extension if left out.
+  /// - Returns: what stands for it.
+  /// - Throws: `MediaServerError` when the system has no random numbers.
   package func add(data: [UInt8], name: String, contentType: String? = nil) throws(MediaServerError) -> ServedResource {
     guard let tag = ResourceName.randomToken() else { throw Self.noRandomness }
     return try add(
@@ -125,9 +131,13 @@ import Synchronization
     (base.hasSuffix("/") ? String(base.dropLast()) : base) + resource.path
   }
 
-  /// Answers requests for exactly this path (decoded). HEAD is answered as GET where GET is.
+  /// Answers requests for exactly this path (decoded). The body of an answer to HEAD is left out.
   ///
-  /// - Parameter bodyLimit: bytes of a request's body; a longer one is answered with 413.
+  /// - Parameters:
+  ///   - path: the whole path, without a query.
+  ///   - methods: those that the handler gets; others are answered with 405.
+  ///   - bodyLimit: bytes of a request's body; a longer one is answered with 413.
+  ///   - handler: runs on the connection's thread.
   package func handle(
     _ path: String, methods: Set<String> = ["GET", "HEAD"], bodyLimit: Int = 65_536, _ handler: @escaping ServerHandler
   ) {
@@ -144,7 +154,8 @@ import Synchronization
     core.log.drain()
   }
 
-  /// Closes all connections and ends the threads. Must not be called from a handler. Again does nothing.
+  /// Closes all connections and ends the threads; a handler that blocks would hold it up. Must not be called from a handler.
+  /// Again does nothing.
   package func stop() {
     core.stopWaiting()
     let running = server.withLock { server in

@@ -12,7 +12,7 @@ struct Representation: Hashable, Sendable {
 struct AnswerPlan: Hashable, Sendable {
   var status: UInt32
   var headers: [HTTPHeader]
-  /// The bytes of the representation to send; nil for none. For HEAD those that GET would send.
+  /// The bytes of the representation; nil for none. For HEAD and status 304 only their count is told.
   var content: Range<UInt64>?
   /// The part that was asked for, if the answer is a part.
   var range: Range<UInt64>?
@@ -46,7 +46,9 @@ extension AnswerPlan {
     let conditions = Preconditions(entityTag: representation.entityTag, modified: modified)
     switch conditions.check(header: header) {
     case .failed: return AnswerPlan(status: 412, headers: headers)
-    case .notModified: return AnswerPlan(status: 304, headers: headers)
+    case .notModified:
+      // Nothing of it is sent, but the length in the headers must be the true one (section 8.6).
+      return AnswerPlan(status: 304, headers: headers, content: 0..<representation.size)
     case .proceed: break
     }
 

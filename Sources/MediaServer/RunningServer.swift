@@ -12,9 +12,9 @@ import CMicroHTTPD
   init?(core: ServerCore, listener: Int32, limits: MediaServer.Limits) {
     var options = unsafe httpd_options()
     unsafe options.listen_socket = listener
-    unsafe options.thread_count = max(limits.threads, 1)
-    // The library divides the limit among its threads.
-    unsafe options.connection_limit = max(limits.connections, limits.threads)
+    // A connection that sends a file has three descriptors; the library spins when it can't accept for want of one.
+    let affordable = UInt32(clamping: max(httpd_descriptor_limit(), 80) / 4)
+    unsafe options.connection_limit = min(limits.connections, affordable)
     unsafe options.connection_limit_per_address = limits.connectionsPerAddress
     unsafe options.memory_limit = 16_384
     unsafe options.idle_timeout = limits.idleTimeout
@@ -52,13 +52,16 @@ private func onBegin(
 
 private func onReceive(
   _ context: UnsafeMutableRawPointer?, _ connection: httpd_connection, _ exchange: UnsafeMutableRawPointer?,
-  _ method: UnsafePointer<CChar>, _ body: UnsafeRawPointer?, _ size: Int
+  _ method: UnsafePointer<CChar>, _ version: UnsafePointer<CChar>, _ body: UnsafeRawPointer?, _ size: Int
 ) -> Bool {
   guard let core = unsafe core(context), let exchange = unsafe exchange else { return false }
   let bytes = unsafe body.map { unsafe [UInt8](UnsafeRawBufferPointer(start: $0, count: size)) } ?? []
-  return unsafe core.received(
-    Connection(connection), Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
-    method: String(cString: method), body: bytes)
+  let current = unsafe Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue()
+  if !current.hasHeaders {
+    unsafe current.method = String(cString: method)
+    unsafe current.version = String(cString: version)
+  }
+  return unsafe core.received(Connection(connection), current, body: bytes)
 }
 
 private func onEnd(

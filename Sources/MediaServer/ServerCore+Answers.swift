@@ -6,6 +6,11 @@ extension ServerCore {
     switch exchange.purpose {
     case .nothing:
       reply(connection, exchange, .problem(404, "There is nothing here."))
+    case .malformed(let problem):
+      reply(connection, exchange, .problem(400, problem))
+    case .server:
+      reply(
+        connection, exchange, ServerResponse(status: 204, headers: [HTTPHeader("Allow", CORSPolicy.allowedMethods)]))
     case .resource(let resource, let content):
       answer(connection, exchange, resource, content)
     case .handler(let route):
@@ -16,7 +21,6 @@ extension ServerCore {
   // MARK: Handlers
 
   private func answer(_ connection: Connection, _ exchange: Exchange, _ route: Route) -> Bool {
-    if let deferred = exchange.deferred { return proceed(connection, exchange, deferred) }
     guard route.methods.contains(exchange.method) else {
       let allowed = route.methods.sorted().joined(separator: ", ")
       return reply(connection, exchange, .problem(405, "\(allowed) only.", headers: [HTTPHeader("Allow", allowed)]))
@@ -31,20 +35,13 @@ extension ServerCore {
       return reply(connection, exchange, response)
     case .deferred(let deferred):
       guard beginsWaiting(deferred) else { return false }
-      exchange.deferred = deferred
-      return proceed(connection, exchange, deferred)
+      let response = deferred.wait(on: connection)
+      endsWaiting(deferred)
+      return response.map { reply(connection, exchange, $0) } ?? false
     case .events(let stream):
       guard beginsWaiting(stream) else { return false }
       exchange.stream = stream
       return reply(connection, exchange, stream)
-    }
-  }
-
-  private func proceed(_ connection: Connection, _ exchange: Exchange, _ deferred: DeferredReply) -> Bool {
-    switch deferred.next(on: connection) {
-    case .wait: true
-    case .giveUp: false
-    case .answer(let response): reply(connection, exchange, response)
     }
   }
 
@@ -91,7 +88,8 @@ extension ServerCore {
   private func note(
     _ connection: Connection, _ exchange: Exchange, _ plan: AnswerPlan, _ resource: ServedResource
   ) -> String {
-    let length = exchange.method == "GET" ? UInt64(plan.content?.count ?? 0) : 0
+    let sendsBody = exchange.method == "GET" && plan.status != 304
+    let length = sendsBody ? UInt64(plan.content?.count ?? 0) : 0
     return note(
       connection, exchange, status: plan.status, headers: plan.headers, length: length, resource: resource.id,
       range: plan.range)

@@ -46,8 +46,13 @@ final class ServerCore: Sendable {
     state.withLock { $0.routes[path] = route }
   }
 
-  private func purpose(of path: String?) -> Exchange.Purpose {
-    guard let path else { return .nothing }
+  private func purpose(of exchange: Exchange, headers: [HTTPHeader]) -> Exchange.Purpose {
+    let hosts = headers.count { $0.name.lowercased() == "host" }
+    guard hosts == 1 || hosts == 0 && exchange.version == "HTTP/1.0" else {
+      return .malformed("A request has one Host header.")
+    }
+    if exchange.target == "*", exchange.method == "OPTIONS" { return .server }
+    guard let path = RequestTarget(exchange.target).path else { return .nothing }
     return state.withLock { state in
       if let (resource, content) = state.resources[path] { return .resource(resource, content) }
       return state.routes[path].map { .handler($0) } ?? .nothing
@@ -69,7 +74,7 @@ final class ServerCore: Sendable {
     state.withLock { $0.waiting[ObjectIdentifier(waiting)] = nil }
   }
 
-  /// Resumes what waits: the library can't stop while a connection is suspended.
+  /// Lets go of what waits: the library stops by joining all threads.
   func stopWaiting() {
     let all = state.withLock { state in
       state.isStopping = true
@@ -78,7 +83,7 @@ final class ServerCore: Sendable {
     for waiting in all { waiting.serverStops() }
   }
 
-  // MARK: Callbacks, on the server's threads
+  // MARK: Callbacks, on the connections' threads
 
   func accepts(_ address: IPAddress) -> Bool {
     guard let filter, !filter.allows(address) else { return true }
@@ -90,12 +95,11 @@ final class ServerCore: Sendable {
   }
 
   /// A step of a request; false closes its connection.
-  func received(_ connection: Connection, _ exchange: Exchange, method: String, body: [UInt8]) -> Bool {
+  func received(_ connection: Connection, _ exchange: Exchange, body: [UInt8]) -> Bool {
     guard exchange.hasHeaders else {
       exchange.hasHeaders = true
-      exchange.method = method
       connection.setTimeout(idleTimeout)
-      exchange.purpose = purpose(of: RequestTarget(exchange.target).path)
+      exchange.purpose = purpose(of: exchange, headers: connection.headers)
       return refusesEarly(connection, exchange) ?? true
     }
     guard body.isEmpty else {
@@ -123,7 +127,6 @@ final class ServerCore: Sendable {
 
   /// The exchange is over.
   func ended(_ connection: Connection, _ exchange: Exchange, how: AccessEvent.Phase) {
-    if let deferred = exchange.deferred { endsWaiting(deferred) }
     if let stream = exchange.stream {
       endsWaiting(stream)
       stream.end()
@@ -131,6 +134,7 @@ final class ServerCore: Sendable {
     guard var event = exchange.answer?.event, let answer = exchange.answer else { return }
     event.phase = how
     event.time = .now
+    if how == .failed { event.reason = "the file became shorter while it was sent" }
     if how != .completed {
       let delivered = connection.bytesDelivered
       let before = answer.writtenBefore + answer.headerSize

@@ -60,7 +60,7 @@ package enum ServerReply: Sendable {
   case events(EventStream)
 }
 
-/// Runs on a server thread: it must not block.
+/// Runs on the thread of its connection.
 package typealias ServerHandler = @Sendable (ServerRequest) -> ServerReply
 
 /// A request target taken apart.

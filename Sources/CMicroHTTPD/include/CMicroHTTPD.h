@@ -4,8 +4,7 @@
 // An HTTP/1.1 server on its own threads: libmicrohttpd, opened at run time (never linked), with its variadic calls made
 // callable and none of its types shown. Beside it the few socket and file calls that the media server needs.
 //
-// Threads: every callback of a connection runs on the one server thread that owns the connection; callbacks of different
-// connections run at the same time on different threads.
+// Threads: each connection has its own, on which all its callbacks run; they may block.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,14 +21,16 @@ typedef struct httpd_address {
   uint64_t low;
 } httpd_address;
 
-/// A client's connection. Valid in callbacks, and while it is suspended.
+/// A client's connection. Valid in its callbacks.
 typedef struct httpd_connection {
   void *raw;
+  struct httpd_server *server;
 } httpd_connection;
 
 /// How an exchange ended.
 typedef enum __attribute__((enum_extensibility(closed))) httpd_end {
   HTTPD_END_COMPLETED __attribute__((swift_name("completed"))),
+  /// The file became shorter while it was sent.
   HTTPD_END_FAILED __attribute__((swift_name("failed"))),
   HTTPD_END_TIMED_OUT __attribute__((swift_name("timedOut"))),
   HTTPD_END_STOPPED __attribute__((swift_name("stopped"))),
@@ -39,7 +40,6 @@ typedef enum __attribute__((enum_extensibility(closed))) httpd_end {
 typedef struct httpd_options {
   /// A listening socket; the server owns it from `httpd_start` on, even if that fails.
   int listen_socket;
-  unsigned thread_count;
   unsigned connection_limit;
   unsigned connection_limit_per_address;
   /// Memory for a connection's request and response headers, in bytes. Larger headers are answered with 413 or 431.
@@ -53,11 +53,10 @@ typedef struct httpd_options {
   /// A request line came. Returns the object that stands for the exchange; `ended` is called once for it.
   void *_Nullable (*_Nullable began)(void *_Nullable context, const char *target);
   /// First call: the headers are complete (no answer may be given yet unless the body is to be refused). Then once a piece of
-  /// the body (`body_size` > 0), then once without a body: now answer or suspend; after a resume it is called again. False
-  /// closes the connection.
+  /// the body (`body_size` > 0), then once without a body: now answer. False closes the connection.
   bool (*_Nullable received)(
       void *_Nullable context, httpd_connection connection, void *_Nullable exchange, const char *method,
-      const void *_Nullable body, size_t body_size);
+      const char *version, const void *_Nullable body, size_t body_size);
   /// The exchange is over and its connection handle is about to become invalid.
   void (*_Nullable ended)(
       void *_Nullable context, httpd_connection connection, void *_Nullable exchange, httpd_end how);
@@ -66,6 +65,7 @@ typedef struct httpd_options {
 /// A running server.
 typedef struct httpd_server {
   void *daemon;
+  void *guard;
   httpd_options options;
 } httpd_server;
 
@@ -78,13 +78,13 @@ httpd_server *_Nullable httpd_start(httpd_options options);
 /// The reason of this thread's last failed `httpd_start`.
 const char *httpd_start_error(void);
 
-/// Ends all connections (each exchange gets `ended`) and threads. No connection may be suspended.
+/// Ends all connections (each exchange gets `ended`) and threads. Whatever holds up a callback must have been told to end.
 void httpd_stop(httpd_server *server);
 
 /// A request header's value, or null. Names are compared without case. Valid until the exchange ends.
 const char *_Nullable httpd_header(httpd_connection connection, const char *name);
 
-/// Calls `body` with each request header.
+/// Calls `body` with each request header, in order.
 void httpd_each_header(
     httpd_connection connection, void *_Nullable context,
     void (*body)(void *_Nullable context, const char *name, const char *value));
@@ -98,11 +98,22 @@ uint64_t httpd_bytes_delivered(httpd_connection connection, bool queued);
 /// Seconds without progress after which this connection is closed; 0 for never.
 void httpd_set_timeout(httpd_connection connection, unsigned seconds);
 
-/// Stops reading, writing and timing out, from a callback of this connection.
-void httpd_suspend(httpd_connection connection);
+/// Why a wait ended.
+typedef enum __attribute__((enum_extensibility(closed))) httpd_wait_end {
+  HTTPD_WAIT_SIGNAL __attribute__((swift_name("signal"))),
+  HTTPD_WAIT_CLIENT_LEFT __attribute__((swift_name("clientLeft"))),
+  HTTPD_WAIT_TIMED_OUT __attribute__((swift_name("timedOut"))),
+} httpd_wait_end;
 
-/// Goes on with a suspended connection, from any thread. Once a suspend.
-void httpd_resume(httpd_connection connection);
+/// Holds the connection's thread until the signal is raised, the client has gone, or the time is over (below 0: never). With
+/// `watches_client` a client that only stopped sending counts as gone.
+httpd_wait_end httpd_wait(httpd_connection connection, int signal, int64_t milliseconds, bool watches_client);
+
+/// A descriptor for `httpd_wait`, or -1.
+int httpd_signal_create(void);
+
+/// Ends the wait, or the next one. From any thread.
+void httpd_signal_raise(int signal);
 
 /// Answers with bytes in memory. `headers` is lines `Name: value` that end in `\n`. `release(owner)` is called once, when the
 /// bytes are no longer needed or at once on failure.
@@ -114,7 +125,7 @@ bool httpd_reply_bytes(
 bool httpd_reply_file(
     httpd_connection connection, unsigned status, const char *headers, int descriptor, uint64_t offset, uint64_t count);
 
-/// Answers with what `read` gives: a count, 0 after suspending the connection, -1 at the end, -2 on an error.
+/// Answers with what `read` gives: a count above 0, -1 at the end, -2 on an error. It may block.
 bool httpd_reply_stream(
     httpd_connection connection, unsigned status, const char *headers,
     ssize_t (*read)(void *_Nullable owner, char *buffer, size_t size), void (*release)(void *_Nullable owner),
@@ -140,6 +151,9 @@ int httpd_local_address(const char *remote, char *text, size_t size, bool *link_
 bool httpd_random(void *bytes, size_t count);
 
 // Files
+
+/// How many descriptors this process may have open.
+uint64_t httpd_descriptor_limit(void);
 
 typedef struct httpd_file {
   uint64_t size;
