@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 import zlib
 
-from harness import FileServer, Receiver, binary, check, clip_folder, main
+from harness import FileServer, Receiver, binary, check, clip_folder, eventually, main
 
 
 def cast_tracks(receiver, *arguments, status=0):
@@ -126,8 +126,10 @@ def a_real_browser_shows_what_is_asked():
     with Session(folder, *tracks) as session:
         receiver = session.receiver
         # Fetched and counted by the browser itself: every track, active or not.
-        loaded = {event["trackId"]: event["cues"] for event in receiver.events if event["event"] == "screenTrack"}
-        check(loaded == {1: 3, 2: 3, 3: 3}, f"the browser read three tracks of three cues ({loaded})")
+        def loaded():
+            return {event["trackId"]: event["cues"] for event in receiver.events if event["event"] == "screenTrack"}
+
+        eventually(lambda: loaded() == {1: 3, 2: 3, 3: 3}, "the browser read three tracks of three cues")
         event, cue = session.captions("Good evening")
         check(0.5 <= event["currentTime"] < 6, f"the first English cue, at its time ({event['currentTime']})")
         check(cue["direction"] == "ltr", "left to right")
