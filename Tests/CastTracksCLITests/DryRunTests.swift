@@ -68,13 +68,15 @@ import Testing
 
   @Test func idsStartAt1000ForAdaptiveStreams() {
     let run = Self.load(
-      "http://h/a.m3u8", "--track", "en=http://h/1.vtt", "--track-json", #"{"type":"TEXT","trackId":7}"#)
+      "http://h/a.m3u8", "--track", "en=http://h/1.vtt", "--track-json", #"{"type":"TEXT","trackId":7,"isInband":true}"#
+    )
     #expect(run.json["media"]?["tracks"]?.arrayValue?.map { $0["trackId"] } == [1000, 7])
   }
 
   @Test func statedIDsAreLeftOut() {
     let run = Self.load(
-      "http://h/a.mp4", "--track", "en=http://h/1.vtt", "--track-json", #"{"type":"TEXT","trackId":1}"#)
+      "http://h/a.mp4", "--track", "en=http://h/1.vtt", "--track-json",
+      #"{"type":"TEXT","trackId":1,"trackContentId":"http://h/x.vtt"}"#)
     #expect(run.json["media"]?["tracks"]?.arrayValue?.map { $0["trackId"] } == [2, 1])
   }
 
@@ -120,10 +122,17 @@ import Testing
       (["http://h/a.mp4", "--track-json", "[]"], 64, "usage"),
       (
         [
-          "http://h/a.mp4", "--track-json", #"{"type":"TEXT","trackId":5}"#, "--track-json",
-          #"{"type":"TEXT","trackId":5}"#,
+          "http://h/a.mp4", "--track-json", #"{"type":"TEXT","trackId":5,"isInband":true}"#, "--track-json",
+          #"{"type":"TEXT","trackId":5,"isInband":true}"#,
         ], 64, "usage"
       ),
+      (["http://h/a.mp4", "--track-json", #"{"type":"TEXT","trackId":0,"isInband":true}"#], 64, "usage"),
+      (
+        ["http://h/a.mp4", "--track-json", #"{"type":"TEXT","language":"en_US!","trackContentId":"http://h/x"}"#], 64,
+        "usage"
+      ),
+      (["http://h/a.mp4", "--style-json", #"{"fontScale":-1}"#], 64, "usage"),
+      (["http://h/a.mp4", "--metadata-json", #"{"title":1}"#], 64, "usage"),
       (["http://h/a.mp4", "--start", "-1"], 64, "usage"),
       (["http://h/a.mp4", "--rate", "0"], 64, "usage"),
       (["http://h/a.mp4", "--stream-type", "x"], 64, "usage"),

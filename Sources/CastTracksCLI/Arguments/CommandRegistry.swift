@@ -16,7 +16,30 @@ package enum CommandRegistry {
     (
       "MEDIA AND TRACKS",
       [
-        Entry("load", LoadCommand.self)
+        Entry("load", LoadCommand.self), Entry("tracks", TracksCommand.self), Entry("activate", ActivateCommand.self),
+        Entry("deactivate", DeactivateCommand.self), Entry("style", StyleCommand.self),
+      ]
+    ),
+    (
+      "STATE",
+      [
+        Entry("status", StatusCommand.self)
+      ]
+    ),
+    (
+      "PLAYBACK",
+      [
+        Entry("play", PlayCommand.self), Entry("pause", PauseCommand.self), Entry("toggle", ToggleCommand.self),
+        Entry("stop", StopCommand.self), Entry("seek", SeekCommand.self), Entry("rate", RateCommand.self),
+        Entry("next", NextCommand.self), Entry("previous", PreviousCommand.self), Entry("skip-ad", SkipAdCommand.self),
+        Entry("volume", VolumeCommand.self), Entry("mute", MuteCommand.self), Entry("unmute", UnmuteCommand.self),
+        Entry("quit", QuitCommand.self),
+      ]
+    ),
+    (
+      "FILES",
+      [
+        Entry("serve", ServeCommand.self)
       ]
     ),
     (

@@ -43,6 +43,9 @@ package enum LoadCommand: Command {
       context.console.result(json: message.request(urls).payload(requestID: 1))
       return .success
     }
-    return .success
+    return try LoadRun(
+      context: context, message: message, serving: serving, waits: arguments.has(LoadOptions.wait),
+      explains: !arguments.has(LoadOptions.noCheck)
+    ).run()
   }
 }

@@ -46,13 +46,17 @@ package enum FileAccess {
   }
 
   /// Writes a file beside its place, then moves it there; makes the folder if need be.
-  package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32 = 0o600) throws(FileError) {
+  ///
+  /// A durable file is on the disk when this returns.
+  package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true)
+    throws(FileError)
+  {
     try makeFolder(of: path)
     let temporary = "\(path).\(getpid()).new"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileError(path: path, errno: errno, verb: "write") }
     var code = Descriptors.write(bytes, to: descriptor)
-    if code == 0, fsync(descriptor) != 0 { code = errno }
+    if code == 0, isDurable, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code == 0, unsafe rename(temporary, path) != 0 { code = errno }
     guard code == 0 else {

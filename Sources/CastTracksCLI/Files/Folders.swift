@@ -10,7 +10,7 @@ package struct Folders: Sendable {
   package var configurationFile: String? { folder("XDG_CONFIG_HOME", ".config").map { $0 + "/config.json" } }
 
   /// Addresses of devices seen before.
-  package var deviceCache: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/devices.json" } }
+  package var deviceCache: String? { folder("XDG_CACHE_HOME", ".cache").map { $0 + "/devices.tsv" } }
 
   private func folder(_ variable: String, _ fallback: String) -> String? {
     // A relative path there is to be ignored, by those rules.

@@ -60,7 +60,7 @@ package struct LoadMessage: Sendable {
 
   private func metadata(_ images: [String]) -> MediaMetadata? {
     let details = plan.details
-    var metadata = details.metadata.flatMap { MediaMetadata(json: $0) } ?? MediaMetadata()
+    var metadata = details.metadata ?? MediaMetadata()
     if let title = details.title {
       metadata.title = title
     } else if details.metadata == nil {

@@ -43,7 +43,8 @@ extension LoadPlan {
         if occurrence.option == LoadOptions.track {
           tracks.append(.specification(try TrackSpecification.parse(value)))
         } else if occurrence.option == LoadOptions.trackJSON {
-          tracks.append(.object(try JSONArgument.object(value)))
+          let track = try JSONArgument.track(value, placeholder: 1)
+          tracks.append(.track(track, hasID: try JSONArgument.object(value)["trackId"] != nil))
         }
       } catch {
         throw UsageError(value: value, of: occurrence.option, error.message)
@@ -74,7 +75,7 @@ extension MediaDetails {
         throw UsageError(value: text, of: LoadOptions.image, error.message)
       }
     }
-    metadata = try arguments.parsed(LoadOptions.metadataJSON, JSONArgument.object)
+    metadata = try arguments.parsed(LoadOptions.metadataJSON, JSONArgument.metadata)
     contentType = try arguments.parsed(LoadOptions.contentType, Self.contentType)
     streamType =
       try arguments.parsed(

@@ -16,8 +16,8 @@ package struct LoadPlan: Sendable {
   /// A track as it was given.
   package enum TrackSource: Hashable, Sendable {
     case specification(TrackSpecification)
-    /// A Cast Track object, with its ID or without.
-    case object(JSONValue)
+    /// A whole Cast track; its own ID counts only if it was stated.
+    case track(MediaTrack, hasID: Bool)
   }
 
   package var app: AppID = .defaultMediaReceiver
@@ -45,7 +45,7 @@ package struct MediaDetails: Hashable, Sendable {
   package var title: String?
   package var subtitle: String?
   package var images: [Location] = []
-  package var metadata: JSONValue?
+  package var metadata: MediaMetadata?
   package var contentType: String?
   package var streamType: StreamType = .buffered
   package var duration: Duration?

@@ -45,9 +45,8 @@ package struct LoadPreparation {
       switch source {
       case .specification(let specification):
         prepared.append((nil, try SubtitleTrack.prepare(specification, plan.subtitles, console: console)))
-      case .object(let object):
-        let track = try Self.track(object)
-        prepared.append((object["trackId"]?.intValue, PreparedTrack(track: track, content: .elsewhere)))
+      case .track(let track, let hasID):
+        prepared.append((hasID ? track.trackID.rawValue : nil, PreparedTrack(track: track, content: .elsewhere)))
       }
     }
     prepared += try sidecars(besides: plan.tracks).map { (nil, $0) }
@@ -66,16 +65,6 @@ package struct LoadPreparation {
 
   private func sidecars(besides given: [LoadPlan.TrackSource]) throws(CommandError) -> [PreparedTrack] {
     []
-  }
-
-  /// A Cast Track object, validated; without an ID it gets one later.
-  private static func track(_ object: JSONValue) throws(CommandError) -> MediaTrack {
-    var members = object.objectValue ?? [:]
-    if members["trackId"] == nil { members["trackId"] = 1 }
-    guard let track = MediaTrack(json: .object(members)) else {
-      throw CommandError(UsageError("'--track-json': an object was expected", command: "load"))
-    }
-    return track
   }
 
   private func warnOfUselessTracks(_ tracks: [PreparedTrack]) {

@@ -90,6 +90,11 @@ package final class Console {
     writeError("\(Style.red("cast-tracks:")) \(error.message)", document: error.document)
   }
 
+  /// Shows a protocol message.
+  func trace(_ text: String, document: @autoclosure () -> JSONValue) {
+    writeError(Style.dim(text), document: document())
+  }
+
   /// Shows a line in place of the last progress line; only for a terminal.
   package func progress(_ text: String) {
     guard hasTerminal else { return }

@@ -40,6 +40,30 @@ package enum StatusText {
     return parts.joined(separator: "  ")
   }
 
+  /// One line for what plays, or that nothing does.
+  package static func playback(_ status: StatusDocument) -> String {
+    guard let media = status.media, media.isActive else { return "Nothing is playing." }
+    return playLine(media, position: status.position)
+  }
+
+  /// One line for the active text tracks.
+  package static func activeTracks(_ status: StatusDocument) -> String {
+    let active = status.media?.activeTracks.filter { $0.type == .text } ?? []
+    return active.isEmpty ? "No text track is active." : "Active: \(TrackSelector.list(active))"
+  }
+
+  /// One line for the style.
+  package static func style(_ status: StatusDocument) -> String {
+    "Style: " + (status.media?.media?.textTrackStyle.map(style) ?? "none")
+  }
+
+  /// One line for the device's volume.
+  package static func volume(_ volume: Volume?) -> String {
+    guard let volume else { return "The volume is not known." }
+    let level = volume.percent.map { "Volume \($0)" } ?? "Volume unknown"
+    return level + (volume.muted == true ? " (muted)" : "") + (volume.isFixed ? " (fixed)" : "")
+  }
+
   private static func deviceLine(_ status: StatusDocument) -> String {
     let device = status.device
     let address =

@@ -27,7 +27,28 @@ extension JSONArgument {
 
   /// A TextTrackStyle from an object, validated.
   package static func style(_ object: JSONValue) throws(ValueError) -> TextTrackStyle {
-    guard let style = TextTrackStyle(json: object) else { throw ValueError("an object {…} was expected") }
-    return style
+    try validated { () throws(ValidationError) in try TextTrackStyle(validating: object) }
+  }
+
+  /// Media metadata, validated.
+  package static func metadata(_ text: String) throws(ValueError) -> MediaMetadata {
+    let object = try object(text)
+    return try validated { () throws(ValidationError) in try MediaMetadata(validating: object) }
+  }
+
+  /// A Cast Track object, validated; its ID may be missing, and is `placeholder` then.
+  package static func track(_ text: String, placeholder: Int) throws(ValueError) -> MediaTrack {
+    var members = try object(text).objectValue ?? [:]
+    if members["trackId"] == nil { members["trackId"] = .integer(Int64(placeholder)) }
+    let track = members
+    return try validated { () throws(ValidationError) in try MediaTrack(validating: .object(track)) }
+  }
+
+  private static func validated<Value>(_ body: () throws(ValidationError) -> Value) throws(ValueError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw ValueError(error.description)
+    }
   }
 }

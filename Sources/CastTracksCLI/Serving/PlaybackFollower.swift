@@ -1,0 +1,136 @@
+import CastChannel
+import CastProtocol
+import CastTransport
+import MediaServer
+
+/// Follows the media that a command loaded, from its LOAD until it ends, and reports what it sees.
+final class PlaybackFollower {
+  private let link: DeviceLink
+  private let host: FileHost?
+  private let events: ServingEvents
+  private var monitor: FetchMonitor
+  private var end: PlaybackEnd?
+  private let urls: Set<String>
+  private var fetchTimer: EventLoop.TimerID?
+
+  /// - Parameters:
+  ///   - link: the connection.
+  ///   - host: what serves; nil if the receiver fetches elsewhere.
+  ///   - mediaURL: the URL that is loaded.
+  ///   - events: where to say what happens.
+  init(_ link: DeviceLink, host: FileHost?, mediaURL: String, events: ServingEvents) {
+    self.link = link
+    self.host = host
+    self.events = events
+    urls = [mediaURL]
+    monitor = FetchMonitor(host?.items ?? [], at: .now)
+    link.onEvent = { [unowned self] in received($0) }
+    watchFetches()
+  }
+
+  /// Whether the receiver fetched anything from us.
+  var hasFetches: Bool { monitor.hasFetches }
+
+  /// The media plays; the command follows this session from now on.
+  func started(_ status: MediaStatus) {
+    end = PlaybackEnd(status.mediaSessionID, urls: urls)
+    activeTracksChanged(status)
+    events.loaded(link.document)
+  }
+
+  /// Runs until the media session ends.
+  func run() throws(CommandError) -> ExitStatus {
+    link.isStreaming = true
+    let progress = ProgressLine(link)
+    defer { progress.stop() }
+    while true {
+      if case .ended(let reason)? = end?.outcome { return try finish(reason) }
+      let grace: Duration? = if case .perhaps(let until)? = end?.outcome { until - .now } else { nil }
+      let isOver = try link.run(limit: grace) { [unowned self] in
+        if case .ended? = end?.outcome { true } else { grace == nil && isInterrupted }
+      }
+      if let failure = link.console.failure { throw failure }
+      if !isOver { end?.deadlineReached(at: .now) }
+    }
+  }
+
+  /// Tells the receiver to stop what can't go on without us.
+  func stopPlayback() {
+    link.forgetSignal()
+    guard let status = link.session.media.status, status.isActive, isOurs(status) else { return }
+    do {
+      _ = try link.wait(for: link.session.media.stop(), limit: .seconds(2))
+      link.console.note("Stopped the playback: what was served from here can't go on.")
+    } catch {
+      link.console.warning("The playback could not be stopped: \(error.message)", code: "notStopped")
+    }
+  }
+
+  private func isOurs(_ status: MediaStatus) -> Bool {
+    let media = status.media ?? status.extendedStatus?.media
+    return [media?.contentURL, media?.contentID].contains { $0.map(urls.contains) ?? false }
+  }
+
+  private var isInterrupted: Bool {
+    if case .perhaps? = end?.outcome { true } else { false }
+  }
+
+  private func finish(_ reason: IdleReason?) throws(CommandError) -> ExitStatus {
+    events.ended(reason)
+    guard reason == .error else { return .success }
+    throw CommandError(
+      .failure, code: "mediaError", "\(link.endpoint): the playback ended in an error", phase: "playback")
+  }
+
+  private func received(_ event: SessionEvent) {
+    switch event {
+    case .mediaSessionStarted(let status): end?.sessionStarted(status)
+    case .mediaSessionEnded(let id, let reason): end?.sessionEnded(id, reason: reason, at: .now)
+    case .applicationLeft: end?.applicationLeft()
+    case .mediaStatus(let status, let changed):
+      if changed.contains("activeTrackIds") { activeTracksChanged(status) }
+    case .mediaError(let error): link.console.warning(error.description, code: error.code.rawValue)
+    case .disconnected(let error, let retryIn): if end != nil { events.disconnected(error, retryIn: retryIn) }
+    case .reconnected: events.reconnected()
+    default: break
+    }
+  }
+
+  private func activeTracksChanged(_ status: MediaStatus) {
+    guard host != nil, isOurs(status) else { return }
+    monitor.activated(status.activeTrackIDs, at: .now)
+    armFetchTimer()
+  }
+
+  // MARK: Fetches
+
+  private func watchFetches() {
+    guard let host else { return }
+    host.onActivity = { [unowned self] in lookAtFetches() }
+    armFetchTimer()
+  }
+
+  private func lookAtFetches() {
+    guard let host else { return }
+    for event in host.server.drainEvents() where event.phase == .started {
+      guard let item = host.item(event) else { continue }
+      let fetch = monitor.fetched(
+        item, method: event.method, status: event.status, byteCount: event.bodyBytes, at: event.time)
+      if let fetch, item.role != .image { events.fetched(fetch) }
+    }
+  }
+
+  private func armFetchTimer() {
+    if let fetchTimer { link.loop.cancelTimer(fetchTimer) }
+    fetchTimer = monitor.nextDeadline.map { deadline in
+      link.loop.setTimer(at: deadline) { [unowned self] in reportOverdue() }
+    }
+  }
+
+  private func reportOverdue() {
+    guard let host else { return }
+    lookAtFetches()
+    for item in monitor.overdue(at: .now) { events.neverFetched(item, host: host) }
+    armFetchTimer()
+  }
+}
