@@ -1,6 +1,6 @@
 /// Something of a file that was put right, or that a person should know, with how often it was met.
 public struct Repair: Hashable, Sendable {
-  /// What it is. New codes may come; each has one line of English.
+  /// What it is. New codes may come.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code as it is in the JSON output.
     public var rawValue: String
@@ -23,5 +23,15 @@ public struct Repair: Hashable, Sendable {
     self.code = code
     self.count = count
     self.firstLine = firstLine
+  }
+}
+
+extension Repair: CustomStringConvertible {
+  /// One line for a person: what, how often, and from which line on.
+  public var description: String {
+    var text = code.summary
+    if count > 1 { text += " (\(count) times" } else if firstLine != nil { text += " (" } else { return text }
+    if let firstLine { text += count > 1 ? ", first in line \(firstLine)" : "line \(firstLine)" }
+    return text + ")"
   }
 }

@@ -78,7 +78,7 @@ enum CueMarkup {
   }
 
   /// An annotation's text.
-  private static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
+  static func unescape(_ bytes: ArraySlice<UInt8>) -> String {
     let bytes = Array(bytes)
     var text: [UInt8] = []
     var position = 0

@@ -26,37 +26,47 @@ enum Timestamp {
     buffer.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value % 10))
   }
 
-  /// The milliseconds of a whole timestamp as WebVTT writes it: `MM:SS.mmm`, or with hours before that of one digit or
-  /// more (W3C WebVTT, section 6.1); nil for anything else, and for more hours than anyone has.
-  static func parse(_ text: some Collection<UInt8>) -> Int? {
-    var fields: [Int] = []
-    var lengths: [Int] = []
-    var value = 0
-    var length = 0
-    var sawDot = false
-    for byte in text {
-      switch byte {
-      case 0x30...0x39:
-        length += 1
-        guard length <= 12 else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      case ASCII.colon where !sawDot, ASCII.dot where !sawDot:
-        fields.append(value)
-        lengths.append(length)
-        guard fields.count <= 3 else { return nil }
-        (value, length) = (0, 0)
-        sawDot = byte == ASCII.dot
-      default: return nil
+  /// The milliseconds of a whole timestamp; nil for anything else.
+  static func parse(_ text: ArraySlice<UInt8>) -> Int? {
+    guard let (time, end) = scan(text, from: text.startIndex), end == text.endIndex else { return nil }
+    return time
+  }
+
+  /// The timestamp at a place, and the place behind it: `MM:SS.mmm`, or with hours before that of any number of digits
+  /// (W3C WebVTT, section 6.1, "collect a WebVTT timestamp"); nil if there is none.
+  static func scan(_ text: ArraySlice<UInt8>, from start: Int) -> (time: Int, end: Int)? {
+    var position = start
+    guard let first = digits(text, &position) else { return nil }
+    guard take(ASCII.colon, text, &position), let second = digits(text, &position), second.count == 2 else {
+      return nil
+    }
+    var (hours, minutes, seconds) = (0, first.value, second.value)
+    if first.count != 2 || first.value > 59 || position < text.endIndex && text[position] == ASCII.colon {
+      guard take(ASCII.colon, text, &position), let third = digits(text, &position), third.count == 2 else {
+        return nil
       }
+      (hours, minutes, seconds) = (first.value, second.value, third.value)
     }
-    guard sawDot, length == 3, fields.count >= 2, lengths.suffix(2).allSatisfy({ $0 == 2 }) else { return nil }
-    let (seconds, minutes) = (fields[fields.count - 1], fields[fields.count - 2])
-    guard seconds < 60, minutes < 60 else { return nil }
-    var hours = 0
-    if fields.count == 3 {
-      guard lengths[0] > 0 else { return nil }
-      hours = fields[0]
+    guard take(ASCII.dot, text, &position), let fraction = digits(text, &position), fraction.count == 3,
+      minutes <= 59, seconds <= 59
+    else { return nil }
+    return (((hours * 60 + minutes) * 60 + seconds) * 1000 + fraction.value, position)
+  }
+
+  private static func take(_ byte: UInt8, _ text: ArraySlice<UInt8>, _ position: inout Int) -> Bool {
+    guard position < text.endIndex, text[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// A number, limited to what can be no time any more.
+  private static func digits(_ text: ArraySlice<UInt8>, _ position: inout Int) -> (value: Int, count: Int)? {
+    let start = position
+    var value = 0
+    while position < text.endIndex, ASCII.isDigit(text[position]) {
+      value = min(value * 10 + Int(text[position] - ASCII.zero), 1_000_000_000)
+      position += 1
     }
-    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + value
+    return position > start ? (value, position - start) : nil
   }
 }

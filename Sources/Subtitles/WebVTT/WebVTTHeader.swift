@@ -59,20 +59,23 @@ enum WebVTTHeader {
 
   /// The rules for the classes that stand for colours, as far as the document's own styles don't have them.
   private static func colorRules(of document: SubtitleDocument) -> String {
+    guard !document.cues.colorClasses.isEmpty else { return "" }
+    let known = Set(document.styles.flatMap(classNames))
     var rules: [String] = []
-    for name in document.cues.colorClasses.sorted() {
+    for name in document.cues.colorClasses.sorted() where !known.contains(name) {
       guard let (color, isBackground) = ColorClass.color(of: name) else { continue }
-      guard !document.styles.contains(where: { mentions($0, className: name) }) else { continue }
       rules.append("::cue(.\(name)) { \(isBackground ? "background-color" : "color"): \(color.cssString) }")
     }
     return rules.joined(separator: "\n")
   }
 
-  private static func mentions(_ css: String, className: String) -> Bool {
-    let needle = Array(".\(className)".utf8)
-    let text = Array(css.utf8)
-    guard text.count >= needle.count else { return false }
-    return (0...text.count - needle.count).contains { text[$0..<$0 + needle.count].elementsEqual(needle) }
+  /// The names behind the dots of a style sheet.
+  private static func classNames(_ css: String) -> [String] {
+    css.utf8.split(separator: ASCII.dot).dropFirst().map { part in
+      String(
+        decoding: part.prefix { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F || $0 == ASCII.minus },
+        as: UTF8.self)
+    }
   }
 
   /// The names under which the regions are written: their own where the grammar allows it. Of regions of the same name
