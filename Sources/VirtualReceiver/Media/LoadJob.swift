@@ -146,7 +146,7 @@ package struct TrackContent: Hashable, Sendable {
 }
 
 /// Why something could not be used.
-package struct FetchProblem: Hashable, Sendable {
+package struct FetchProblem: Error, Hashable, Sendable {
   /// The kinds of trouble, as the receiver's log names them.
   package enum Code: String, Hashable, Sendable {
     /// Not an absolute http or https URL.

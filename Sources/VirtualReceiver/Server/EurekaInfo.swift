@@ -37,13 +37,12 @@ struct EurekaInfo: Sendable {
   /// All of it.
   var whole: JSONValue { .object(members) }
 
-  /// The answer to a query: `params` picks parts, `build_info` or dotted `device_info.model_name`; without it, the old
+  /// The answer to `params`, which picks parts: `build_info,name`, or dotted `device_info.model_name`. Without it, the old
   /// flat form.
-  func answer(query: String) -> JSONValue {
-    let fields = query.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1) }
-    guard let params = fields.first(where: { $0.first == "params" })?.dropFirst().first else { return flat }
+  func answer(params: String?) -> JSONValue {
+    guard let params else { return flat }
     var result: [String: JSONValue] = [:]
-    for param in Self.decoded(params).split(whereSeparator: { $0 == "," }).prefix(64) {
+    for param in params.split(separator: ",").prefix(64) {
       let path = param.split(separator: ".", maxSplits: 1).map(String.init)
       guard let key = path.first, let value = members[key] else { continue }
       if path.count > 1 {
@@ -67,20 +66,5 @@ struct EurekaInfo: Sendable {
       "ip_address": members["net"]?["ip_address"] ?? "", "locale": "en-US", "mac_address": info["mac_address"] ?? "",
       "release_track": "stable-channel", "setup_state": 60, "uptime": 60, "wpa_state": 10,
     ]
-  }
-
-  /// Commas arrive as `%2C`.
-  private static func decoded(_ text: Substring) -> String {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == 0x25, let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else {
-        bytes.append(byte)
-        continue
-      }
-      bytes.append(code)
-      rest = rest.dropFirst(2)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
