@@ -47,7 +47,10 @@ public struct Volume: JSONRepresentable {
   public var isFixed: Bool { controlType == .fixed }
 
   /// The level in whole percent, 0 to 100.
-  public var percent: Int? { level.map { Int((min(max($0, 0), 1) * 100).rounded()) } }
+  public var percent: Int? {
+    guard let level, level.isFinite else { return nil }
+    return Int((min(max(level, 0), 1) * 100).rounded())
+  }
 
   /// A level rounded to the device's steps and kept within 0 to 1.
   public func rounded(_ level: Double) -> Double {
