@@ -92,6 +92,8 @@ struct JSONScan {
         underflows.append(start..<index)
       }
     }
+    // `1.2.3` is no number with something behind it: the library would take all of it, and find no value.
+    if index < bytes.count, !Self.isSpace(bytes[index]), !",]}".utf8.contains(bytes[index]) { isGood = false }
     if !isGood, badNumber == nil { badNumber = start }
     return index
   }
