@@ -43,6 +43,12 @@ package enum CommandRegistry {
       ]
     ),
     (
+      "TRYING OUT",
+      [
+        Entry("receiver", ReceiverCommand.self)
+      ]
+    ),
+    (
       "HELP AND SETTINGS",
       [
         Entry("config", ConfigCommand.self),

@@ -114,6 +114,20 @@ extension Fault {
     }
   }
 
+  /// What its value is, for the help; `nil` for a fault without one.
+  package var valueHelp: String? {
+    switch kind {
+    case .toggle: nil
+    case .seconds(let standard): "SECONDS, \(standard) if none"
+    case .count(let standard): "N, \(standard) if none"
+    case .code: "CODE"
+    case .token(let tokens): tokens.joined(separator: "|")
+    case .types: "TYPE,…"
+    case .reason(let standard): "REASON[,TIMES], \(standard) if none"
+    case .text(let standard): "TEXT, \(standard) if none"
+    }
+  }
+
   /// One line of help.
   package var help: String {
     switch self {

@@ -117,18 +117,7 @@ extension ReceiverMachine {
   }
 
   /// A random UUID, version 4.
-  private mutating func makeUUID() -> String {
-    let high = generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
-    let low = generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    func hex(_ value: UInt64, _ digits: Int) -> String {
-      let text = String(value, radix: 16)
-      return String(repeating: "0", count: max(digits - text.count, 0)) + text
-    }
-    let first = hex(high, 16)
-    let second = hex(low, 16)
-    let head = "\(first.prefix(8))-\(first.dropFirst(8).prefix(4))-\(first.suffix(4))"
-    return "\(head)-\(second.prefix(4))-\(second.suffix(12))"
-  }
+  private mutating func makeUUID() -> String { UUIDText.version4(generator.next(), generator.next()) }
 
   // MARK: Remote control
 

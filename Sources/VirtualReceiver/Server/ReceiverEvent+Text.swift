@@ -5,11 +5,12 @@ extension ReceiverEvent {
   package var text: String {
     switch self {
     case .listening(let address, let port, let httpPort, let screen):
-      "listening on \(address) port \(port)" + (httpPort.map { ", HTTP port \($0)" } ?? "")
+      "listening on \(Printable.endpoint(address, port))"
+        + (httpPort.map { ", HTTP on \(Printable.endpoint(address, $0))" } ?? "")
         + (screen.map { ", screen \($0)" } ?? "")
     case .senderConnected(let sender, let address): "sender \(sender) connected from \(address)"
     case .senderDisconnected(let sender, let reason): "sender \(sender) gone: \(Printable.text(reason))"
-    case .message(let trace): trace.text
+    case .message(let trace): trace.line(withPayload: true)
     case .launched(let appID, let name, let sessionID, let sender):
       "\(name) (\(appID)) launched" + (sender.map { " by sender \($0)" } ?? "") + ", session \(sessionID)"
     case .stopped(let appID, let name, _): "\(name) (\(appID)) stopped"
@@ -51,17 +52,21 @@ extension FetchProblem {
 }
 
 extension MessageTrace {
-  /// One line: arrow, sender, namespace, ends, payload.
-  fileprivate var text: String {
+  /// One line: arrow, sender, namespace, ends, and the payload or its type.
+  package func line(withPayload: Bool) -> String {
     let arrow = direction == .received ? "->" : "<-"
     let payload =
       switch message.payload {
-      case .text(let text): Printable.text(text)
+      case .text(let text): withPayload ? Printable.text(text) : Printable.text(type ?? "\(text.utf8.count) bytes")
       case .binary(let bytes): "\(bytes.count) bytes"
       }
     return "\(arrow) \(sender) [\(Printable.text(message.namespace.rawValue))] "
       + "\(Printable.text(message.sourceID)) to \(Printable.text(message.destinationID)) \(payload)"
   }
+}
+
+extension MessageTrace {
+  private var type: String? { (try? message.json())?["type"]?.stringValue }
 }
 
 /// Text from strangers, made fit for a terminal.
@@ -74,12 +79,17 @@ package enum Printable {
       guard count < limit else { return result + "…" }
       count += 1
       switch scalar.properties.generalCategory {
-      case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator:
+      case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
         result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  /// An address and a port, with brackets around IPv6.
+  package static func endpoint(_ address: String, _ port: Int) -> String {
+    address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
   }
 
   /// Seconds with at most three decimals.

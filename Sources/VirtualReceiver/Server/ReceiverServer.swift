@@ -100,11 +100,13 @@ package final class ReceiverServer {
     listener.close()
     perform(machine.shutDown())
     for link in links.values { link.close() }
-    links = [:]
     for timer in [timer, certificateTimer].compactMap({ $0 }) { loop.cancelTimer(timer) }
     loader?.cancelAll()
     control?.stop()
   }
+
+  /// Whether all sockets are gone, after ``close()``.
+  package var isDrained: Bool { isClosed && links.isEmpty }
 
   // MARK: From outside
 
