@@ -56,9 +56,10 @@ let package = Package(
     library("CastChannel", ["CastProtocol", "CastTransport"]),
     library("Subtitles", ["CUchardet", "CLibXML2"]),
     library("MediaServer", ["CMicroHTTPD", "CLinux"]),
-    library("MediaCheck", ["CCurl"]),
+    library("HTTPClient", ["CCurl", "CastTransport"]),
+    library("MediaCheck", ["HTTPClient", "CastTransport"]),
     library(
-      "VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer", "CCurl", "Subtitles"],
+      "VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer", "HTTPClient", "Subtitles"],
       resources: ["screen.html", "screen.css", "screen.js", "captions.js", "preview.html", "preview.css", "preview.js"].map { .embedInCode("Screen/\($0)") }),
     library(
       "CastTracksCLI",
@@ -73,7 +74,8 @@ let package = Package(
     tests("CastChannel", ["CastProtocol", "CastTransport"]),
     tests("Subtitles"),
     tests("MediaServer"),
-    tests("MediaCheck", ["MediaServer"]),
+    tests("HTTPClient", ["CastTransport", "MediaServer"]),
+    tests("MediaCheck", ["CastTransport", "HTTPClient", "MediaServer"]),
     tests("VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer"]),
     tests("CastTracksCLI", ["CastProtocol", "Subtitles"]),
     .testTarget(

@@ -4,7 +4,7 @@
 
 #include <curl/curl.h>
 #include <dlfcn.h>
-#include <netinet/in.h>
+#include <netdb.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,27 +117,14 @@ void httpc_elapsed(httpc_client *client) {
 
 // Transfers
 
-static httpc_address address_of(const struct sockaddr *socket_address, uint16_t *port) {
-  httpc_address address = {0, 0};
-  if (socket_address->sa_family == AF_INET) {
-    const struct sockaddr_in *in = (const struct sockaddr_in *)(const void *)socket_address;
-    address.low = 0xffff00000000ULL | ntohl(in->sin_addr.s_addr);
-    *port = ntohs(in->sin_port);
-  } else if (socket_address->sa_family == AF_INET6) {
-    const struct sockaddr_in6 *in6 = (const struct sockaddr_in6 *)(const void *)socket_address;
-    for (int i = 0; i < 8; i++) address.high = address.high << 8 | in6->sin6_addr.s6_addr[i];
-    for (int i = 8; i < 16; i++) address.low = address.low << 8 | in6->sin6_addr.s6_addr[i];
-    *port = ntohs(in6->sin6_port);
-  }
-  return address;
-}
-
 static curl_socket_t on_open(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
   (void)purpose;
   const httpc_transfer *transfer = context;
-  uint16_t port = 0;
-  httpc_address value = address_of(&address->addr, &port);
-  if (transfer->connects != NULL && !transfer->connects(transfer->context, value, port)) return CURL_SOCKET_BAD;
+  char host[NI_MAXHOST], service[NI_MAXSERV];
+  int flags = NI_NUMERICHOST | NI_NUMERICSERV;
+  if (getnameinfo(&address->addr, address->addrlen, host, sizeof host, service, sizeof service, flags) != 0 ||
+      !transfer->connects(transfer->context, host, (uint16_t)atoi(service)))
+    return CURL_SOCKET_BAD;
   // Children of ours (ffmpeg) must not inherit it.
   int descriptor = socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
   return descriptor >= 0 ? descriptor : CURL_SOCKET_BAD;
@@ -321,3 +308,5 @@ int64_t httpc_errno(httpc_transfer *transfer) {
   p_curl_easy_getinfo(transfer->easy, CURLINFO_OS_ERRNO, &code);
   return code;
 }
+
+const char *httpc_reason(httpc_transfer *transfer) { return transfer->reason; }

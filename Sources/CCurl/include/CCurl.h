@@ -16,12 +16,6 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// An IPv6 address as two numbers, most significant first; IPv4 is `::ffff:a.b.c.d`.
-typedef struct httpc_address {
-  uint64_t high;
-  uint64_t low;
-} httpc_address;
-
 /// Many transfers on one event loop.
 typedef struct httpc_client {
   void *multi;
@@ -53,8 +47,8 @@ typedef struct httpc_request {
   int64_t timeout_milliseconds;
 
   void *_Nullable context;
-  /// Whether to connect to an address that the host's name has.
-  bool (*_Nullable connects)(void *_Nullable context, httpc_address address, uint16_t port);
+  /// Whether to connect to an address (numeric, IPv6 with its scope) that the host's name has.
+  bool (*_Nullable connects)(void *_Nullable context, const char *address, uint16_t port);
   /// A line of the answer's head with its end, also of redirects and of interim answers. False ends the transfer.
   bool (*_Nullable line)(void *_Nullable context, const char *bytes, size_t size);
   /// A piece of the body. False ends the transfer.
@@ -67,7 +61,7 @@ typedef struct httpc_transfer {
   void *easy;
   void *_Nullable header_list;
   void *_Nullable context;
-  bool (*_Nullable connects)(void *_Nullable context, httpc_address address, uint16_t port);
+  bool (*_Nullable connects)(void *_Nullable context, const char *address, uint16_t port);
   bool (*_Nullable line)(void *_Nullable context, const char *bytes, size_t size);
   bool (*_Nullable body)(void *_Nullable context, const void *bytes, size_t size);
   /// Why it failed, in the library's words; may be empty.
@@ -131,6 +125,9 @@ const char *_Nullable httpc_remote_address(httpc_transfer *transfer);
 
 /// The system's error number of a connection that failed, or 0.
 int64_t httpc_errno(httpc_transfer *transfer);
+
+/// Why it failed, in the library's words; may be empty.
+const char *httpc_reason(httpc_transfer *transfer);
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end
