@@ -9,16 +9,32 @@ import Testing
   private let load = LoadID(application: "app", number: 1)
   private let media: JSONValue = [
     "contentId": "http://127.0.0.1/a.mp4", "contentType": "video/mp4", "metadata": ["title": "A <b>film</b>"],
-    "tracks": [["trackId": 1, "type": "TEXT"]], "textTrackStyle": ["fontScale": 2],
+    "tracks": [
+      ["trackId": 1, "type": "TEXT", "subtype": "CAPTIONS", "trackContentId": "http://127.0.0.1/a.vtt"],
+      ["trackId": 2, "type": "TEXT", "subtype": "SUBTITLES", "trackContentId": "http://169.254.1.1/b.vtt"],
+    ], "textTrackStyle": ["fontScale": 2],
   ]
   private let tracks: [JSONValue] = [["trackId": 1, "url": "http://127.0.0.1/a.vtt", "kind": "captions"]]
+
+  /// What the receiver's own fetches said: one track is there, the other is at an address that no page may fetch.
+  private func inspection(_ id: LoadID? = nil, media: LoadProgress = .ready(MediaProbe())) -> LoadInspection {
+    func track(_ key: String) -> TrackJob { TrackJob(trackID: key, url: "", contentType: nil, label: "") }
+    var inspection = LoadInspection(
+      LoadJob(id: id ?? load, requester: nil, mediaURL: "", contentType: "", tracks: [track("1"), track("2")]))
+    inspection.progressed(.track(track("1"), TrackContent(cueCount: 1)))
+    inspection.progressed(.trackFailed(track("2"), FetchProblem(.addressForbidden, "")))
+    #expect(!inspection.isOver)
+    inspection.progressed(media)
+    #expect(inspection.isOver)
+    return inspection
+  }
 
   private func playing(pages: [String] = ["a"]) -> ScreenMachine {
     var machine = ScreenMachine(deviceName: "TV")
     for page in pages { _ = machine.opened(.init(id: page, shot: nil), at: start) }
     _ = machine.obey(
       .load(load, media: media, position: 0, autoplay: true, activeTrackIDs: [1]), at: start)
-    _ = machine.released(load, tracks: tracks, problem: nil, at: start)
+    _ = machine.released(inspection(), at: start)
     return machine
   }
 
@@ -70,7 +86,7 @@ import Testing
     let effects = machine.obey(
       .load(load, media: media, position: 5, autoplay: true, activeTrackIDs: [1]), at: start)
     #expect(commands(effects, to: "a").isEmpty)
-    let released = machine.released(load, tracks: tracks, problem: nil, at: start)
+    let released = machine.released(inspection(), at: start)
     guard case .send(let command, "a") = released.first else {
       Issue.record("no load was sent: \(released)")
       return
@@ -83,11 +99,21 @@ import Testing
     #expect(command["media"]?["title"] == "A <b>film</b>")
   }
 
+  @Test func whatTheMediaTookAlongIsNotFetched() {
+    var inspection = LoadInspection(
+      LoadJob(
+        id: load, requester: nil, mediaURL: "", contentType: "",
+        tracks: [TrackJob(trackID: "1", url: "", contentType: nil, label: "")]))
+    inspection.progressed(.failed(FetchProblem(.corsMissing, "")))
+    #expect(inspection.isOver)
+    #expect(inspection.forbiddenTracks == ["1"])
+  }
+
   @Test func aLoadThatWasReplacedIsNotReleased() {
     var machine = playing()
     let other = LoadID(application: "app", number: 2)
     _ = machine.obey(.load(other, media: media, position: 0, autoplay: true, activeTrackIDs: []), at: start)
-    #expect(machine.released(load, tracks: tracks, problem: nil, at: start).isEmpty)
+    #expect(machine.released(inspection(), at: start).isEmpty)
   }
 
   @Test(arguments: [
@@ -149,7 +175,7 @@ import Testing
     _ = machine.opened(.init(id: "a", shot: nil), at: start)
     _ = machine.obey(.load(load, media: media, position: 0, autoplay: true, activeTrackIDs: []), at: start)
     _ = machine.released(
-      load, tracks: [], problem: FetchProblem(.corsMissing, "no Access-Control-Allow-Origin"), at: start)
+      inspection(media: .failed(FetchProblem(.corsMissing, "no Access-Control-Allow-Origin"))), at: start)
     let effects = machine.reported(report("error", ["code": 4, "message": "Format error"]), by: "a", at: start)
     #expect(
       reports(effects).first?.message

@@ -171,16 +171,27 @@ struct ScreenMachine: Sendable {
   }
 
   /// The receiver has looked at the media and every track itself: pages may fetch what it may fetch.
-  mutating func released(
-    _ id: LoadID, tracks: [JSONValue], problem: FetchProblem?, at now: ContinuousClock.Instant
-  ) -> [ScreenEffect] {
-    guard var item, item.loadID == id, item.tracks == nil else { return [] }
-    item.tracks = tracks
-    item.problem = problem
+  mutating func released(_ inspection: LoadInspection, at now: ContinuousClock.Instant) -> [ScreenEffect] {
+    guard var item, item.loadID == inspection.id, item.tracks == nil else { return [] }
+    item.tracks = Self.pageTracks(of: item.media, without: inspection.forbiddenTracks)
+    item.problem = inspection.problem
     item.positionTime = now
     self.item = item
     for page in pages { showCurrent(to: page, at: now) }
     return takeEffects()
+  }
+
+  /// The text tracks that a page has to fetch, as it takes them.
+  private static func pageTracks(of media: JSONValue, without forbidden: Set<String>) -> [JSONValue] {
+    guard let list = try? TrackList(of: media) else { return [] }
+    return list.tracks.compactMap { track in
+      guard track.type == "TEXT", let url = track.url, !forbidden.contains(track.key) else { return nil }
+      var members: [String: JSONValue] = ["trackId": track.id, "url": .string(url)]
+      members["kind"] = .string(track.subtype == "SUBTITLES" ? "subtitles" : "captions")
+      members["language"] = track.language.map { .string($0) }
+      members["name"] = track.name.map { .string($0) }
+      return .object(members)
+    }
   }
 
   // MARK: Commands

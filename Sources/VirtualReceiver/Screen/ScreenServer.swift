@@ -24,6 +24,7 @@ final class ScreenServer {
   private let loop: EventLoop
   private let arrivals: Mailbox
   private var machine: ScreenMachine
+  private var inspection: LoadInspection?
   private var streams: [ScreenMachine.PageID: EventStream] = [:]
   private var held: [String: DeferredReply] = [:]
   private var drawn: Set<String> = []
@@ -83,13 +84,25 @@ final class ScreenServer {
   /// The receiver's player does this.
   func obey(_ command: PlayerCommand) { carryOut(machine.obey(command, at: ContinuousClock.now)) }
 
-  /// The receiver has looked at everything that the pages will fetch.
-  func released(_ id: LoadID, tracks: [JSONValue], problem: FetchProblem?) {
-    carryOut(machine.released(id, tracks: tracks, problem: problem, at: ContinuousClock.now))
+  /// The receiver starts to look at what a load needs.
+  func inspecting(_ job: LoadJob) { inspection = LoadInspection(job) }
+
+  /// The receiver has looked at a part of a load.
+  ///
+  /// - Returns: whether the receiver goes on with it; if not, it is the page's to say what comes of the media.
+  func progressed(_ id: LoadID, _ progress: LoadProgress) -> Bool {
+    guard inspection?.id == id else { return true }
+    inspection?.progressed(progress)
+    if let inspection, inspection.isOver { carryOut(machine.released(inspection, at: ContinuousClock.now)) }
+    guard machine.authoritative != nil, case .failed(let problem) = progress else { return true }
+    return !problem.isForTheBrowserToJudge
   }
 
-  /// Whether a page says where playback stands.
-  var isWatched: Bool { machine.authoritative != nil }
+  /// What came of the media that was loaded last, for a receiver that no longer has a page to ask.
+  var lastMediaProgress: (id: LoadID, progress: LoadProgress)? {
+    guard let inspection, let media = inspection.media else { return nil }
+    return (inspection.id, media)
+  }
 
   // MARK: The loop's side
 

@@ -18,6 +18,8 @@ package final class ReceiverServer {
     package var machine = ReceiverMachine.Configuration()
     /// Whether every message is told as an event.
     package var tracesMessages = false
+    /// Whether browsers find a screen on the HTTP port.
+    package var hasScreen = false
     /// Senders at most; further ones wait until one leaves. Limited by the descriptors that there are.
     package var maximumSenders = 20_000
 
@@ -46,6 +48,7 @@ package final class ReceiverServer {
   private var isClosed = false
   private var localAddresses: Set<String> = []
   private let control: ControlChannel?
+  private var screen: ScreenServer?
   private var loader: MediaLoader?
   private let senderLimit: Int
 
@@ -68,6 +71,7 @@ package final class ReceiverServer {
     http = control?.server
     listener.onAccept = { [weak self] socket in self?.accepted(socket) }
     control?.onRequest = { [weak self] request in self?.controlRequest(request) ?? .problem("closed") }
+    try addScreen()
     loader = MediaLoader(loop: loop) { [weak self] id, progress in self?.loadProgressed(id, progress) }
     scheduleCertificate()
     loop.enqueue { [weak self] in
@@ -128,7 +132,39 @@ package final class ReceiverServer {
   package func setDriver(_ driver: PlaybackDriver) { perform(machine.setDriver(driver, at: .now)) }
 
   private func loadProgressed(_ id: LoadID, _ progress: LoadProgress) {
+    guard screen?.progressed(id, progress) ?? true else { return }
     perform(machine.loadProgressed(id, progress, at: .now))
+  }
+
+  // MARK: Screen
+
+  private func addScreen() throws(ReceiverError) {
+    guard configuration.hasScreen, let http else { return }
+    do throws(SystemError) {
+      screen = try ScreenServer(deviceName: configuration.machine.name, server: http, loop: loop) {
+        [weak self] effect in
+        self?.perform(effect)
+      }
+    } catch {
+      throw ReceiverError(.system, error.description)
+    }
+    let host = http.address.description
+    screenURL = "http://\(host.contains(":") ? "[\(host)]" : host):\(http.port)/screen"
+  }
+
+  private func perform(_ effect: ScreenEffect) {
+    switch effect {
+    case .report(let report, let id): playerReported(report, of: id)
+    case .remote(let command): remoteControl(command)
+    case .event(let event): tell(event)
+    case .driver(let driver):
+      setDriver(driver)
+      // A load that waits for a page that is gone goes on as without one.
+      if driver == .clock, let (id, progress) = screen?.lastMediaProgress {
+        perform(machine.loadProgressed(id, progress, at: .now))
+      }
+    case .send, .releaseShot: break
+    }
   }
 
   // MARK: Senders
@@ -201,10 +237,13 @@ package final class ReceiverServer {
         link.isKnown = false
         if reason == .shutdown { link.close() } else { link.abort() }
       case .load(let job):
+        screen?.inspecting(job)
         let isLocal = job.requester.flatMap { links[$0]?.isLocal } ?? true
         loader?.start(job, requesterIsLocal: isLocal, faults: machine.currentFaults)
       case .cancelLoad(let id): loader?.cancel(id)
-      case .player(let command): onPlayer?(command)
+      case .player(let command):
+        screen?.obey(command)
+        onPlayer?(command)
       case .event(let event): tell(event)
       }
     }
@@ -237,7 +276,15 @@ package final class ReceiverServer {
     tell(.message(MessageTrace(direction: direction, sender: sender, message: message)))
   }
 
-  private func tell(_ event: ReceiverEvent) { onEvent(event) }
+  private func tell(_ event: ReceiverEvent) {
+    switch event {
+    case .launched(_, let name, _, _): screen?.applicationChanged(to: name)
+    case .stopped: screen?.applicationChanged(to: nil)
+    case .volume(let volume): screen?.volumeChanged(to: volume)
+    default: break
+    }
+    onEvent(event)
+  }
 
   // MARK: Time
 
