@@ -161,6 +161,14 @@ CastDecodeStatus cast_device_auth_decode(const uint8_t *body, size_t count, Cast
       cast__channel__device_auth_message__unpack(&arena.allocator, count, body != NULL ? body : empty);
   fields->memory = arena.blocks;
   if (message == NULL) return failure(&arena);
+  const Cast__Channel__AuthChallenge *challenge = message->challenge;
+  if (challenge != NULL) {
+    fields->has_challenge = true;
+    fields->signature_algorithm = challenge->has_signature_algorithm ? (int32_t)challenge->signature_algorithm : -1;
+    fields->hash_algorithm = challenge->has_hash_algorithm ? (int32_t)challenge->hash_algorithm : -1;
+    fields->has_nonce = challenge->has_sender_nonce;
+    if (fields->has_nonce) fields->nonce = from_protobuf(challenge->sender_nonce);
+  }
   const Cast__Channel__AuthResponse *response = message->response;
   if (response != NULL) {
     fields->has_response = true;
@@ -175,21 +183,13 @@ CastDecodeStatus cast_device_auth_decode(const uint8_t *body, size_t count, Cast
       fields->intermediates = copies;
       fields->intermediate_count = response->n_intermediate_certificate;
     }
-    if (response->has_signature_algorithm) fields->signature_algorithm = (int32_t)response->signature_algorithm;
-    if (response->has_hash_algorithm) fields->hash_algorithm = (int32_t)response->hash_algorithm;
+    fields->signature_algorithm = response->has_signature_algorithm ? (int32_t)response->signature_algorithm : -1;
+    fields->hash_algorithm = response->has_hash_algorithm ? (int32_t)response->hash_algorithm : -1;
     fields->has_nonce = response->has_sender_nonce;
+    fields->nonce = (CastBytes){0};
     if (fields->has_nonce) fields->nonce = from_protobuf(response->sender_nonce);
     fields->has_crl = response->has_crl;
     if (fields->has_crl) fields->crl = from_protobuf(response->crl);
-  }
-  const Cast__Channel__AuthChallenge *challenge = message->challenge;
-  if (challenge != NULL) {
-    fields->has_challenge = true;
-    fields->signature_algorithm = challenge->has_signature_algorithm ? (int32_t)challenge->signature_algorithm : -1;
-    fields->hash_algorithm = challenge->has_hash_algorithm ? (int32_t)challenge->hash_algorithm : -1;
-    fields->has_nonce = challenge->has_sender_nonce;
-    fields->nonce = (CastBytes){0};
-    if (fields->has_nonce) fields->nonce = from_protobuf(challenge->sender_nonce);
   }
   if (message->error != NULL) {
     fields->has_error = true;

@@ -99,8 +99,8 @@ size_t cast_device_auth_size(const CastDeviceAuthFields *_Nonnull fields);
 /// Encodes the message into `output`, which has room for `cast_device_auth_size` bytes; returns the bytes written.
 size_t cast_device_auth_encode(const CastDeviceAuthFields *_Nonnull fields, uint8_t *_Nonnull output);
 
-/// Decodes a DeviceAuthMessage. The signature and hash algorithm, the nonce are the challenge's if there is one, else
-/// the response's. Call `cast_device_auth_free` whatever the result.
+/// Decodes a DeviceAuthMessage. The algorithms and the nonce are the response's if there is one, else the
+/// challenge's. Call `cast_device_auth_free` whatever the result.
 CastDecodeStatus cast_device_auth_decode(
     const uint8_t *_Nullable body, size_t count, CastDeviceAuthFields *_Nonnull fields);
 
