@@ -18,11 +18,7 @@ package final class Listener {
   /// How long it waits for descriptors to become free.
   private static let retryDelay = Duration.milliseconds(100)
 
-  /// Listens from now on.
-  ///
-  /// - Parameters:
-  ///   - bind: a numeric address, or `localhost`; `::` takes IPv4 as well.
-  ///   - port: 0 takes a free one.
+  /// Listens from now on at `bind`, a numeric address or `localhost` (`::` takes IPv4 as well); the port 0 is a free one.
   package init(
     on loop: EventLoop, bind: String, port: UInt16, backlog: Int32 = 512,
     onAccept: @escaping (AcceptedSocket) -> Void = { _ in }

@@ -17,6 +17,7 @@ internal import Glibc
   /// - Parameters:
   ///   - commonName: subject and issuer, 1 to 64 characters; devices have a random UUID.
   ///   - lifetime: how long it is valid, in whole seconds.
+  /// - Throws: `TransportError` of the kind `system`.
   package convenience init(commonName: String, lifetime: Duration = .seconds(48 * 3600)) throws(TransportError) {
     let now = Int64(time(nil))
     try self.init(commonName: commonName, notBefore: now, notAfter: now + max(1, lifetime.components.seconds))

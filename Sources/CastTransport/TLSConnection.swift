@@ -63,9 +63,8 @@ package final class TLSConnection {
 
   // MARK: Beginning
 
-  /// Connects, and ends with an error if the handshake isn't over at the deadline.
-  ///
-  /// - Parameter onEvent: keep the connection out of what it captures; it is let go after `closed`.
+  /// Connects, and ends with an error if the handshake isn't over at the deadline. `onEvent` is let go after `closed`;
+  /// what it captures had better not own the connection.
   package static func connect(
     to endpoint: Endpoint, context: TLSContext, loop: EventLoop, deadline: ContinuousClock.Instant,
     outputLimit: Int = defaultOutputLimit, onEvent: @escaping (TLSConnection, Event) -> Void
@@ -188,6 +187,7 @@ package final class TLSConnection {
     let wasBlocked = isBlocked
     setBlocked(false)
     if phase == .closing {
+      drain()
       finish(nil)
     } else if wasBlocked, phase == .open {
       tell(.drained)
@@ -359,6 +359,16 @@ package final class TLSConnection {
     session = nil
     early = []
     keptBySelf = nil
+  }
+
+  /// Takes away what nobody will read: with it in its queue the system would cut the connection instead of ending it,
+  /// and the peer might lose what it was sent last.
+  private func drain() {
+    guard let descriptor else { return }
+    for _ in 0..<16 {
+      let count = unsafe linux_receive(descriptor, loop.scratch.ciphertext, ScratchBuffers.size)
+      guard count == ScratchBuffers.size else { return }
+    }
   }
 
   private func tell(_ event: Event) { onEvent?(self, event) }

@@ -4,7 +4,7 @@ internal import CCastShim
 @safe final class TLSSession {
   private let handle: UnsafeMutablePointer<CastTLSSession>
 
-  /// - Parameter outputLimit: how many bytes may wait for a peer that doesn't read; more is a failure.
+  /// Makes a session; `outputLimit` is how many bytes may wait for a peer that doesn't read, more is a failure.
   init(_ context: TLSContext, outputLimit: Int) throws(SystemError) {
     guard let handle = unsafe cast_tls_session_create(context.handle, outputLimit) else {
       // ENOMEM

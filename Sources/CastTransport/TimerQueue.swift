@@ -17,6 +17,9 @@ struct TimerQueue {
     }
   }
 
+  /// How many entries there are, cancelled ones included.
+  var entryCount: Int { heap.count }
+
   /// Adds a body; at the same instant the older one comes first.
   mutating func add(at instant: ContinuousClock.Instant, _ body: @escaping () -> Void) -> UInt64 {
     lastNumber += 1
