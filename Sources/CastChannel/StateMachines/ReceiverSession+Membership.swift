@@ -123,7 +123,10 @@ extension ReceiverSession {
     _ transport: String, at now: ContinuousClock.Instant, requests: inout RequestTracker
   ) -> [Effect] {
     guard let application = membership.application, application.transportID?.rawValue == transport else { return [] }
-    if isStopping(application) { return leave(application) }
+    closes.removeAll { now - $0 > .seconds(10) }
+    closes.append(now)
+    // It lets us in only to throw us out: that isn't worth going on for ever.
+    if isStopping(application) || closes.count > 3 { return leave(application) }
     membership = .lost(application, until: now + Self.lossPatience)
     return queryStatus(at: now, requests: &requests)
   }

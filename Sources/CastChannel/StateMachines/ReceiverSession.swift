@@ -67,6 +67,8 @@ struct ReceiverSession: Equatable {
   var membership = Membership.none
   /// Whether the session joins whatever media application runs, now and later.
   var follows = false
+  /// When the joined application closed its connection, as far as that is worth counting.
+  var closes: [ContinuousClock.Instant] = []
   /// Our own unanswered GET_STATUS.
   var statusQuery: RequestID?
   /// When our own GET_STATUS has gone unanswered, the next one.

@@ -104,12 +104,16 @@ struct MachineHarness {
     perform { $0.received(message, at: $1) }
   }
 
-  /// Lets time pass, with every deadline on the way.
-  mutating func advance(by duration: Duration) {
+  /// Lets time pass, with every deadline on the way. A device that lives answers PINGs.
+  mutating func advance(by duration: Duration, isAlive: Bool = true) {
     let end = now + duration
     while let deadline = machine.nextDeadline, deadline <= end {
       now = max(deadline, now)
+      let before = effects.count
       perform { $0.deadlineReached(at: $1) }
+      if isAlive, effects[before...].contains(.send(Heartbeat.ping)) {
+        receive(["type": "PONG"], in: .heartbeat, from: "receiver-0", to: "sender-0")
+      }
     }
     now = end
   }
@@ -199,6 +203,10 @@ struct MachineHarness {
   func lastRequest(_ type: String, in namespace: CastNamespace) -> Int {
     lastMessage(type, in: namespace)?["requestId"]?.intValue ?? -1
   }
+}
+
+extension MachineHarness: CustomStringConvertible {
+  var description: String { "harness" }
 }
 
 /// Media statuses as receivers write them.
