@@ -31,7 +31,9 @@ struct LaunchTests {
 
   // MARK: Launching
 
-  @Test(arguments: [nil, [], [MachineHarness.backdrop], [["appId": "MultizoneFollower", "sessionId": "M"]]] as [[JSONValue]?])
+  @Test(
+    arguments: [nil, [], [MachineHarness.backdrop], [["appId": "MultizoneFollower", "sessionId": "M"]]]
+      as [[JSONValue]?])
   func launchesWhenNothingRuns(applications: [JSONValue]?) {
     var harness = Harness()
     harness.open()

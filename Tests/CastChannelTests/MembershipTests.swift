@@ -7,12 +7,15 @@ import Testing
 struct MembershipTests {
   private typealias Harness = MachineHarness
 
-  @Test(arguments: [
-    (nil, "no app runs"), ([], "no app runs"), ([MachineHarness.backdrop], "no app runs"),
-    ([["appId": "K", "displayName": "Kiosk", "transportId": "k", "namespaces": [["name": "urn:x-cast:k"]]]], "Kiosk"),
-    ([["appId": "Netflix", "displayName": "Netflix", "namespaces": []]], "takes no messages"),
-    ([["appId": "531A4F84", "universalAppId": "CC1AD845"]], "group"), ([["appId": "MultizoneLeader"]], "group"),
-  ] as [([JSONValue]?, String)])
+  @Test(
+    arguments: [
+      (nil, "no app runs"), ([], "no app runs"), ([MachineHarness.backdrop], "no app runs"),
+      (
+        [["appId": "K", "displayName": "Kiosk", "transportId": "k", "namespaces": [["name": "urn:x-cast:k"]]]], "Kiosk"
+      ),
+      ([["appId": "Netflix", "displayName": "Netflix", "namespaces": []]], "takes no messages"),
+      ([["appId": "531A4F84", "universalAppId": "CC1AD845"]], "group"), ([["appId": "MultizoneLeader"]], "group"),
+    ] as [([JSONValue]?, String)])
   func joinsOnlyWhatPlaysMedia(applications: [JSONValue]?, words: String) {
     var harness = Harness()
     harness.open()
@@ -86,7 +89,9 @@ struct MembershipTests {
 
   @Test func aReplacedAppIsLeft() {
     var harness = Harness.joined([Samples.status(media: Samples.media)])
-    harness.receiverStatus([["appId": "233637DE", "transportId": "yt", "namespaces": [["name": "urn:x-cast:com.google.cast.media"]]]])
+    harness.receiverStatus([
+      ["appId": "233637DE", "transportId": "yt", "namespaces": [["name": "urn:x-cast:com.google.cast.media"]]]
+    ])
     harness.advance(by: .seconds(2))
     #expect(harness.machine.receiver.membership == .none)
     #expect(harness.machine.media.transport == nil)
@@ -97,7 +102,9 @@ struct MembershipTests {
     harness.receiverStatus([Harness.defaultReceiver])
     #expect(harness.sentTypes == ["CONNECT>web-7", "GET_STATUS>web-7"])
     harness.forget()
-    harness.receiverStatus([["appId": "233637DE", "transportId": "yt", "namespaces": [["name": "urn:x-cast:com.google.cast.media"]]]])
+    harness.receiverStatus([
+      ["appId": "233637DE", "transportId": "yt", "namespaces": [["name": "urn:x-cast:com.google.cast.media"]]]
+    ])
     #expect(harness.sentTypes == ["CONNECT>yt", "GET_STATUS>yt"])
     let kinds = harness.events.compactMap { event -> String? in
       switch event {

@@ -14,7 +14,8 @@ extension MediaSession {
 
   /// A MEDIA_STATUS came, as an answer or by itself.
   mutating func statusReceived(
-    _ statuses: [MediaStatus], from origin: Origin, at now: ContinuousClock.Instant, requests: inout RequestTracker
+    _ statuses: ArraySlice<MediaStatus>, from origin: Origin, at now: ContinuousClock.Instant,
+    requests: inout RequestTracker
   ) -> [Effect] {
     let entry = origin.entry
     let isOwnQuery = entry?.type == "GET_STATUS"
@@ -32,7 +33,7 @@ extension MediaSession {
   }
 
   private mutating func saw(
-    _ statuses: [MediaStatus], _ operation: Operation, from origin: Origin, at now: ContinuousClock.Instant,
+    _ statuses: ArraySlice<MediaStatus>, _ operation: Operation, from origin: Origin, at now: ContinuousClock.Instant,
     requests: inout RequestTracker
   ) -> [Effect] {
     if operation.load != nil {

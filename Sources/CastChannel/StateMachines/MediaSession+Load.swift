@@ -42,7 +42,7 @@ struct LoadProgress: Equatable {
 
 extension MediaSession {
   mutating func loadSaw(
-    _ statuses: [MediaStatus], _ operation: Operation, from origin: Origin, at now: ContinuousClock.Instant,
+    _ statuses: ArraySlice<MediaStatus>, _ operation: Operation, from origin: Origin, at now: ContinuousClock.Instant,
     requests: inout RequestTracker
   ) -> [Effect] {
     guard let load = operation.load else { return [] }

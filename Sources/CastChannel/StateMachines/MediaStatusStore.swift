@@ -37,7 +37,8 @@ struct MediaStatusStore: Equatable {
   /// A snapshot answers our GET_STATUS for all sessions: those that it doesn't list are over. In the answer to a query
   /// of ours, `media` being there is no news in itself.
   mutating func apply(
-    _ statuses: [MediaStatus], isSnapshot: Bool, isOwnQuery: Bool, at now: ContinuousClock.Instant
+    _ statuses: some BidirectionalCollection<MediaStatus>, isSnapshot: Bool, isOwnQuery: Bool,
+    at now: ContinuousClock.Instant
   ) -> [SessionEvent] {
     var events: [SessionEvent] = []
     if isSnapshot || statuses.isEmpty {
@@ -45,8 +46,11 @@ struct MediaStatusStore: Equatable {
       let listed = Set(statuses.map(\.mediaSessionID))
       events += remove { !listed.contains($0.id) }
     }
+    // No receiver has as many; work and memory stay bounded.
+    let statuses = statuses.suffix(Self.limit)
+    let listed = Set(statuses.map(\.mediaSessionID))
     for status in statuses {
-      events += apply(status, isOwnQuery: isOwnQuery, among: statuses, at: now)
+      events += apply(status, isOwnQuery: isOwnQuery, among: listed, at: now)
     }
     forgetOldSessions()
     return events
@@ -64,7 +68,7 @@ struct MediaStatusStore: Equatable {
   }
 
   private mutating func apply(
-    _ status: MediaStatus, isOwnQuery: Bool, among statuses: [MediaStatus], at now: ContinuousClock.Instant
+    _ status: MediaStatus, isOwnQuery: Bool, among listed: Set<MediaSessionID>, at now: ContinuousClock.Instant
   ) -> [SessionEvent] {
     var events: [SessionEvent] = []
     let id = status.mediaSessionID
@@ -78,7 +82,6 @@ struct MediaStatusStore: Equatable {
     if merged.isActive, !session.hasStarted {
       session.hasStarted = true
       // A receiver that doesn't say so has interrupted what played before.
-      let listed = Set(statuses.map(\.mediaSessionID))
       events += remove { $0.hasStarted && $0.id != id && !listed.contains($0.id) }
       events.append(.mediaSessionStarted(merged))
     }

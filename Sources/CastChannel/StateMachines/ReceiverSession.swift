@@ -114,7 +114,7 @@ extension ReceiverSession {
     }
     let over = operations.filter { $0.stage != .waiting || !retries }
     for operation in over { effects += end(operation.id, .failed(error.during(operation.command.phase))) }
-    if case .lost(let application, _) = membership { membership = .lost(application, until: nil) }
+    if let application = membership.application { membership = .lost(application, until: nil) }
     return effects
   }
 }

@@ -112,7 +112,8 @@ extension SessionMachine {
     switch message {
     case .status(let content):
       return media.statusReceived(
-        content.statuses, from: MediaSession.Origin(entry: entry, isDirect: peer.isDirect), at: now,
+        content.statuses.suffix(MediaStatusStore.limit),
+        from: MediaSession.Origin(entry: entry, isDirect: peer.isDirect), at: now,
         requests: &requests)
     case .loadFailed(let content):
       return media.loadFailed(

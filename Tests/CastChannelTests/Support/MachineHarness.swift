@@ -234,6 +234,9 @@ enum Samples {
     return .object(members)
   }
 
+  /// A playing session 1 with other members.
+  static func status(_ other: [String: JSONValue]) -> JSONValue { status("PLAYING", other) }
+
   static var load: MediaCommand {
     .load(LoadRequest(media: MediaInformation(contentID: url, contentType: "video/mp4")))
   }
