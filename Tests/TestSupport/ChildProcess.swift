@@ -32,7 +32,7 @@ package final class ChildProcess {
     unsafe posix_spawn_file_actions_adddup2(&actions, fromChild[1], 2)
     var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) }
     unsafe pointers.append(nil)
-    defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+    defer { unsafe pointers.forEach { unsafe free($0) } }
     var pid: pid_t = 0
     let code = unsafe posix_spawnp(&pid, arguments[0], &actions, nil, pointers, environ)
     guard code == 0 else { throw SystemError(code: code, call: arguments[0]) }
