@@ -45,7 +45,8 @@ package enum CommandRegistry {
     (
       "TRYING OUT",
       [
-        Entry("receiver", ReceiverCommand.self)
+        Entry("receiver", ReceiverCommand.self),
+        Entry("receiver screenshot", ReceiverScreenshotCommand.self),
       ]
     ),
     (

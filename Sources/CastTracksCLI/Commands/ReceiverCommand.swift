@@ -18,6 +18,12 @@ package enum ReceiverCommand: Command {
     "fault", .value(name: "name[=value]"), repeats: true, completion: .words(Fault.allCases.map(\.rawValue)),
     help: "Misbehave as some device does; 'help' lists the faults")
 
+  private static let screen = OptionSpecification(
+    "screen", help: "Serve a page that is the TV: opened in a browser, it plays what is cast, with its captions")
+  private static let open = OptionSpecification("open", help: "--screen, opened in this machine's browser")
+  private static let headless = OptionSpecification(
+    "headless", help: "--screen, shown by a Chromium without a window, for tests and screenshots")
+
   package static let specification = CommandSpecification(
     "receiver", summary: "Be a virtual Chromecast, to try things out on",
     discussion: """
@@ -31,10 +37,11 @@ package enum ReceiverCommand: Command {
       While it runs, this machine can switch faults and press keys of a remote control: \
       curl http://127.0.0.1:8008/faults -d load-failed=104 (or -d load-failed=off), and /remote -d pause.
       """,
-    groups: [OptionGroup([bind, port, httpPort, name, fault])],
+    groups: [OptionGroup([bind, port, httpPort, name, screen, open, headless, fault])],
     examples: [
       ("receiver", "Then, in another terminal: cast-tracks load movie.mp4 -d localhost"),
       ("receiver --port 0 --json", "On free ports, one JSON object a line; the first one names the ports"),
+      ("receiver --open", "With a screen in your browser"),
       ("receiver --fault launch-error --fault delay=0.5", "Fail the first LAUNCH, answer half a second late"),
       ("receiver --fault help", "List the faults"),
     ],
@@ -49,7 +56,7 @@ package enum ReceiverCommand: Command {
       try Self.configuration(arguments, context)
     }
     do throws(SystemError) {
-      return try serve(configuration, context)
+      return try serve(configuration, arguments, context)
     } catch {
       throw CommandError(.ioError, code: "ioError", "The receiver can't run: \(error).", phase: "listen")
     }
@@ -74,12 +81,13 @@ package enum ReceiverCommand: Command {
         throw UsageError(value: specification, of: fault, error.message)
       }
     }
+    configuration.hasScreen = arguments.has(screen) || arguments.has(open) || arguments.has(headless)
     configuration.tracesMessages = context.console.verbosity >= .messages
     return configuration
   }
 
   private static func serve(
-    _ configuration: ReceiverServer.Configuration, _ context: CommandContext
+    _ configuration: ReceiverServer.Configuration, _ arguments: ParsedArguments, _ context: CommandContext
   ) throws(SystemError) -> ExitStatus {
     let loop = try EventLoop()
     var signal: Int32?
@@ -95,7 +103,17 @@ package enum ReceiverCommand: Command {
     }
     let console = context.console
     server.onEvent = { show($0, on: console) }
+    var browser: Browser?
+    do throws(BrowserError) {
+      if let url = server.screenURL {
+        if arguments.has(headless) { browser = try Browser(showing: url) }
+        if arguments.has(open) { try Browser.open(url) }
+      }
+    } catch {
+      console.warning("No page shows the screen: \(error)", code: "browserFailed")
+    }
     try loop.run(until: { signal != nil || console.failure != nil })
+    withExtendedLifetime(browser) {}
     server.close()
     // What was said in parting leaves.
     try loop.run(until: { server.isDrained }, deadline: .now + .seconds(2))

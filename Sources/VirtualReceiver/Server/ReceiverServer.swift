@@ -200,6 +200,7 @@ package final class ReceiverServer {
     do throws(WireError) {
       while link.isKnown, let message = try link.next() {
         trace(.received, link.id, message)
+        if let answer = ScreenRequest.answer(to: message, screenURL: screenURL) { send(answer, to: [link.id]) }
         perform(machine.received(message, from: link.id, at: .now))
       }
     } catch {
