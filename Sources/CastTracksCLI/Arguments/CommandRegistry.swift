@@ -23,7 +23,7 @@ package enum CommandRegistry {
     (
       "STATE",
       [
-        Entry("status", StatusCommand.self)
+        Entry("status", StatusCommand.self), Entry("watch", WatchCommand.self),
       ]
     ),
     (
@@ -33,7 +33,16 @@ package enum CommandRegistry {
         Entry("stop", StopCommand.self), Entry("seek", SeekCommand.self), Entry("rate", RateCommand.self),
         Entry("next", NextCommand.self), Entry("previous", PreviousCommand.self), Entry("skip-ad", SkipAdCommand.self),
         Entry("volume", VolumeCommand.self), Entry("mute", MuteCommand.self), Entry("unmute", UnmuteCommand.self),
-        Entry("quit", QuitCommand.self),
+        Entry("quit", QuitCommand.self), Entry("send", SendCommand.self),
+      ]
+    ),
+    (
+      "QUEUE",
+      [
+        Entry("queue", QueueCommand.self), Entry("queue list", QueueListCommand.self),
+        Entry("queue remove", QueueRemoveCommand.self), Entry("queue move", QueueMoveCommand.self),
+        Entry("queue jump", QueueJumpCommand.self), Entry("queue clear", QueueClearCommand.self),
+        Entry("queue repeat", QueueRepeatCommand.self), Entry("queue shuffle", QueueShuffleCommand.self),
       ]
     ),
     (

@@ -1,4 +1,5 @@
 import CastProtocol
+import CastTransport
 
 /// Where a command's words go: the result to stdout; progress, notes and errors to stderr.
 ///
@@ -69,6 +70,11 @@ package final class Console {
     let code = Descriptors.write(bytes, to: output)
     guard code != 0 else { return }
     failure = .output(errno: code)
+  }
+
+  /// A stream of results that never waits for its reader.
+  func stream(on loop: EventLoop) -> LineStream {
+    LineStream(output, loop: loop)
   }
 
   /// Says something worth knowing.

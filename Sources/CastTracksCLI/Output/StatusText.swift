@@ -46,6 +46,19 @@ package enum StatusText {
     return playLine(media, position: status.position)
   }
 
+  /// One line for what the device runs, and how loud.
+  package static func device(_ status: ReceiverStatus) -> String {
+    let application = status.application.map { $0.displayName ?? $0.appID.rawValue } ?? "nothing runs"
+    return "\(application), \(volume(status.volume).lowercased())"
+  }
+
+  /// One line for what the media is.
+  package static func media(_ media: MediaInformation?) -> String {
+    guard let media else { return "none" }
+    let style = media.textTrackStyle.map { "; style: \(self.style($0))" } ?? ""
+    return (media.metadata?.title ?? media.playableURL ?? "?") + style
+  }
+
   /// One line for the active text tracks.
   package static func activeTracks(_ status: StatusDocument) -> String {
     let active = status.media?.activeTracks.filter { $0.type == .text } ?? []
