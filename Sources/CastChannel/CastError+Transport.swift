@@ -18,17 +18,8 @@ extension CastError {
     case .closed, .reset, .system:
       (code, phase) = isEstablished ? (.connectionLost, .session) : (.unavailable, .connect)
     }
-    let hint =
-      switch error.kind {
-      case .resolve: "; check the name, or use the address"
-      case .refused: "; is it a Cast device, and is the port right?"
-      case .unreachable, .connectTimeout: "; is it switched on, and in the same network?"
-      case .handshakeTimeout: "; is it a Cast device, and is the port right?"
-      case .notTLS: "; Cast devices speak TLS, usually on port 8009"
-      case .handshake where error.legacyTLSMayHelp: "; it may be an old one: try --legacy-tls"
-      case .handshake, .closed, .reset, .system: ""
-      }
-    self.init(
-      code, phase: phase, message: error.message + hint, endpoint: endpoint.description, errno: error.errno)
+    // The transport's words name the endpoint and the next step; they are sentences, ours are not.
+    let message = error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message
+    self.init(code, phase: phase, message: message, endpoint: endpoint.description, errno: error.errno)
   }
 }

@@ -59,9 +59,9 @@ public struct CastError: Error, Hashable, Sendable {
 }
 
 extension CastError: CustomStringConvertible {
-  /// The endpoint, if there is one, and the message.
+  /// The endpoint, if there is one and the message doesn't name it, and the message.
   public var description: String {
-    guard let endpoint else { return message }
+    guard let endpoint, !message.contains(endpoint) else { return message }
     return "\(endpoint): \(message)"
   }
 }

@@ -74,7 +74,7 @@ public final class CastSession {
   /// The application that the session talks to.
   public var application: ReceiverApplication? { machine.receiver.membership.application }
   /// Whether the connection is up.
-  public var isConnected: Bool { machine.link == .open }
+  public var isConnected: Bool { link.isConnected }
   /// The address on our side of the connection: the one under which the device can reach us.
   package var localAddress: SocketAddress? { link.connection?.localAddress }
   /// The device's address.

@@ -45,6 +45,7 @@ final class SessionLink {
     endpoint = Endpoint(host: configuration.host, port: configuration.port)
   }
 
+  var isConnected: Bool { if case .connected = state { true } else { false } }
   var isClosed: Bool { if case .closed = state { true } else { false } }
 
   /// Whether requests make sense: the connection is there, or may come.
