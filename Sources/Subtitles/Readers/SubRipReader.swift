@@ -6,13 +6,22 @@ struct SubRipReader {
     var marks: LineScanner.Marks
   }
 
+  /// The times of a cue.
+  private struct Timing {
+    var start: Int
+    var end: Int
+    /// The place of its settings; 0 for none.
+    var settings: Int32
+    var line: Int
+  }
+
   private var scanner: LineScanner
   private var collector: CueCollector
   private var markup = LooseMarkup()
   private let bytes: [UInt8]
 
   /// The times that the lines in `pending` belong to; nil before the first.
-  private var timing: (start: Int, end: Int, settings: CueSettings?, line: Int)?
+  private var timing: Timing?
   /// The number of the cue at `timing`, if it has one.
   private var cueNumber: Int?
   /// Whether the lines in `pending` follow times that could not be read.
@@ -43,7 +52,9 @@ struct SubRipReader {
       case .timing(let new):
         endCue(beforeTiming: true)
         note(new, line: line.number)
-        timing = (new.start, new.end, settings(new.rest, line: line.number), line.number)
+        timing = Timing(
+          start: new.start, end: new.end, settings: new.rest.isEmpty ? 0 : settings(new.rest, line: line.number),
+          line: line.number)
         isUnreadable = false
         cueCount += 1
       case .unreadable:
@@ -103,8 +114,11 @@ struct SubRipReader {
     }
     if hasBlank { collector.repairs.note(.blankLineInCue, line: timing.line) }
     markup.finish(line: timing.line, &collector)
-    let settings = timing.settings ?? markup.placement(lineCount: lineCount)
-    collector.endCue(start: timing.start, end: timing.end, settings: settings, line: timing.line)
+    var settings = timing.settings
+    if settings == 0, let placement = markup.placement(lineCount: lineCount) {
+      settings = collector.cues.place(of: placement)
+    }
+    collector.endCue(start: timing.start, end: timing.end, settingsPlace: settings, line: timing.line)
     self.timing = nil
   }
 
@@ -235,10 +249,9 @@ struct SubRipReader {
   }
 
   /// The settings behind the times: WebVTT's are obeyed, anything else (SubRip's `X1:… Y2:…`) is left out.
-  private mutating func settings(_ rest: [UInt8], line: Int) -> CueSettings? {
-    guard !rest.isEmpty else { return nil }
+  private mutating func settings(_ rest: [UInt8], line: Int) -> Int32 {
     let (settings, invalid) = SettingsParser.cue(rest)
     if invalid > 0 { collector.repairs.note(.invalidSetting, line: line) }
-    return settings.isEmpty ? nil : settings
+    return collector.cues.place(of: settings)
   }
 }

@@ -24,6 +24,8 @@ struct CueCollector {
   var reversedTimes = ReversedTimes.show
   private var textStart = 0
   private var latestEnd = Int.min
+  private var overlapCount = 0
+  private var firstOverlap: Int?
   private var hasOpenEnds = false
   /// Times at which what shows goes, in formats whose cues have no ends of their own.
   private var blanks: [Int] = []
@@ -78,6 +80,16 @@ struct CueCollector {
   mutating func endCue(
     start: Int, end: Int, settings: CueSettings? = nil, identifier: String? = nil, line: Int?, keepsEmpty: Bool = false
   ) -> Bool {
+    endCue(
+      start: start, end: end, settingsPlace: settings.map { cues.place(of: $0) } ?? 0,
+      identifierPlace: cues.place(ofIdentifier: identifier), line: line, keepsEmpty: keepsEmpty)
+  }
+
+  /// Ends the cue; its settings and its identifier are in the list's tables already.
+  @discardableResult
+  mutating func endCue(
+    start: Int, end: Int, settingsPlace: Int32, identifierPlace: Int32 = -1, line: Int?, keepsEmpty: Bool = false
+  ) -> Bool {
     text.finish(&cues.storage)
     guard text.hasText || keepsEmpty else {
       repairs.note(.emptyCue, line: line)
@@ -88,7 +100,10 @@ struct CueCollector {
       beginText()
       return false
     }
-    if times.start < latestEnd { repairs.note(.overlap, line: line) }
+    if times.start < latestEnd {
+      if overlapCount == 0 { firstOverlap = line }
+      overlapCount += 1
+    }
     if times.end == CueCollector.openEnd {
       hasOpenEnds = true
     } else {
@@ -99,7 +114,7 @@ struct CueCollector {
       CueList.Record(
         start: times.start, end: times.end, textStart: textStart,
         textCount: Int32(truncatingIfNeeded: cues.storage.count - textStart),
-        settings: settings.map { cues.place(of: $0) } ?? 0, identifier: cues.place(ofIdentifier: identifier)))
+        settings: settingsPlace, identifier: identifierPlace))
     textStart = cues.storage.count
     return true
   }
@@ -143,6 +158,7 @@ struct CueCollector {
   /// The cues in their order, none twice, all with an end.
   mutating func finish() -> CueList {
     beginText()
+    repairs.note(.overlap, line: firstOverlap, count: overlapCount)
     if cues.sortByStart() { repairs.note(.unsorted) }
     if hasOpenEnds { closeOpenEnds() }
     repairs.note(.repeatedCue, count: cues.removeRepeated())

@@ -2,35 +2,76 @@
 /// be escaped is, no line is blank, every tag is closed, tags are nested in one fixed order.
 struct CueTextBuilder {
   /// What is said of text that follows: from the outermost element to the innermost.
-  struct Style: Equatable {
-    /// The annotation of a `<v>`, escaped.
-    var voice: String?
-    /// The annotation of a `<lang>`, escaped.
-    var language: String?
-    /// The classes of a `<c>`, each with a dot before it.
-    var classes: String?
+  struct Style: Equatable, Sendable {
+    /// What few texts have; nil if nothing of it is said.
+    private var names: Names?
     var ruby: TextStyle.Ruby?
     var bold = false
     var italic = false
     var underline = false
 
     static let plain = Style()
+
+    /// The annotation of a `<v>`, escaped.
+    var voice: String? {
+      get { names?.voice }
+      set { setNames { $0.voice = newValue } }
+    }
+    /// The annotation of a `<lang>`, escaped.
+    var language: String? {
+      get { names?.language }
+      set { setNames { $0.language = newValue } }
+    }
+    /// The classes of a `<c>`, each with a dot before it.
+    var classes: String? {
+      get { names?.classes }
+      set { setNames { $0.classes = newValue } }
+    }
+
+    private mutating func setNames(_ change: (inout Names.Values) -> Void) {
+      var values = names?.values ?? Names.Values()
+      change(&values)
+      names = values == Names.Values() ? nil : Names(values)
+    }
+
+    static func == (a: Style, b: Style) -> Bool {
+      guard a.bold == b.bold, a.italic == b.italic, a.underline == b.underline, a.ruby == b.ruby else { return false }
+      return a.names === b.names || a.names?.values == b.names?.values
+    }
+  }
+
+  /// The strings of a style, shared by its copies.
+  private final class Names: Sendable {
+    struct Values: Equatable, Sendable {
+      var voice: String?
+      var language: String?
+      var classes: String?
+    }
+
+    let values: Values
+    var voice: String? { values.voice }
+    var language: String? { values.language }
+    var classes: String? { values.classes }
+
+    init(_ values: Values) {
+      self.values = values
+    }
   }
 
   /// The style of what is appended next.
-  var style = Style.plain
+  var style = Style()
   /// Whether there is any text yet.
   private(set) var hasText = false
   /// What is open in the buffer.
-  private var open = Style.plain
+  private var open = Style()
   private var pendingBreak = false
   /// Whether the open `<ruby>` has text, or nothing, behind its last `</rt>`: WebVTT wants an annotation at its end.
   private var rubyLacksAnnotation = false
 
   /// Gets ready for another cue.
   mutating func reset() {
-    style = .plain
-    open = .plain
+    style = Style()
+    open = Style()
     hasText = false
     pendingBreak = false
     rubyLacksAnnotation = false
@@ -101,7 +142,7 @@ struct CueTextBuilder {
 
   /// Closes what is open.
   mutating func finish(_ buffer: inout [UInt8]) {
-    if open != .plain { switchStyle(to: .plain, in: &buffer) }
+    if open != Style() { switchStyle(to: Style(), in: &buffer) }
     pendingBreak = false
   }
 
@@ -151,6 +192,7 @@ struct CueTextBuilder {
 extension CueTextBuilder.Style {
   /// The elements of a run's style.
   init(_ style: TextStyle) {
+    self.init()
     voice = style.voice.flatMap(CueMarkup.annotation)
     language = style.language.flatMap(CueMarkup.annotation)
     var names = style.classes.compactMap(CueMarkup.className).map { "." + $0 }.joined()

@@ -5,26 +5,20 @@ enum Timestamp {
     let total = max(0, milliseconds)
     let hours = total / 3_600_000
     let rest = UInt32(truncatingIfNeeded: total - hours * 3_600_000)
-    if hours < 100 {
-      writePair(UInt32(truncatingIfNeeded: hours), to: &buffer)
-    } else {
-      buffer.append(contentsOf: String(hours).utf8)
-    }
-    buffer.append(ASCII.colon)
-    writePair(rest / 60_000, to: &buffer)
-    buffer.append(ASCII.colon)
-    writePair(rest / 1000 % 60, to: &buffer)
-    buffer.append(ASCII.dot)
-    let fraction = rest % 1000
-    buffer.append(ASCII.zero + UInt8(truncatingIfNeeded: fraction / 100))
-    writePair(fraction % 100, to: &buffer)
+    let (minutes, seconds, fraction) = (rest / 60_000, rest / 1000 % 60, rest % 1000)
+    let low = UInt32(truncatingIfNeeded: hours % 100)
+    if hours >= 100 { buffer.append(contentsOf: String(hours / 100).utf8) }
+    let text: InlineArray<12, UInt8> = [
+      digit(low / 10), digit(low % 10), ASCII.colon, digit(minutes / 10), digit(minutes % 10), ASCII.colon,
+      digit(seconds / 10), digit(seconds % 10), ASCII.dot, digit(fraction / 100), digit(fraction / 10 % 10),
+      digit(fraction % 10),
+    ]
+    let span = text.span
+    unsafe span.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
   }
 
   @inline(__always)
-  private static func writePair(_ value: UInt32, to buffer: inout [UInt8]) {
-    buffer.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value / 10))
-    buffer.append(ASCII.zero &+ UInt8(truncatingIfNeeded: value % 10))
-  }
+  private static func digit(_ value: UInt32) -> UInt8 { ASCII.zero &+ UInt8(truncatingIfNeeded: value) }
 
   /// The milliseconds of a whole timestamp; nil for anything else.
   static func parse(_ text: ArraySlice<UInt8>) -> Int? {
