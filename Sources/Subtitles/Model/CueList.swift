@@ -10,6 +10,9 @@ public struct CueList: Hashable, Sendable {
     var settings: Int32
     /// Place in `identifiers`; -1 for none.
     var identifier: Int32
+
+    /// The place of the text in `storage`.
+    var text: Range<Int> { textStart..<textStart + Int(textCount) }
   }
 
   /// The cue text of all cues; records refer to parts of it.
@@ -100,7 +103,7 @@ public struct CueList: Hashable, Sendable {
 
   /// Changes the times inside a cue's text, if it has any, as those of the cue.
   private mutating func mapInnerTimes(of record: inout Record, _ transform: (Int, Int) -> (start: Int, end: Int)?) {
-    let range = record.textStart..<record.textStart + Int(record.textCount)
+    let range = record.text
     guard CueTimestamps.isIn(storage[range]) else { return }
     var text: [UInt8] = []
     CueTimestamps.map(storage[range], to: &text) { time in transform(time, time + 1)?.start }
@@ -139,13 +142,22 @@ public struct CueList: Hashable, Sendable {
     return dropped
   }
 
+  /// Whether two cues show the same text at the same time.
+  func showsTheSame(_ a: Record, _ b: Record) -> Bool {
+    a.start == b.start && a.end == b.end && a.textCount == b.textCount && storage[a.text] == storage[b.text]
+  }
+
   private func isSame(_ a: Record, _ b: Record) -> Bool {
-    a.end == b.end && a.settings == b.settings && a.textCount == b.textCount && key(a) == key(b)
+    a.settings == b.settings && showsTheSame(a, b) && name(of: a) == name(of: b)
+  }
+
+  private func name(of record: Record) -> String? {
+    record.identifier < 0 ? nil : identifiers[Int(record.identifier)]
   }
 
   /// All there is of a cue but its start.
   private func key(_ record: Record) -> [UInt8] {
-    var key = Array(storage[record.textStart..<record.textStart + Int(record.textCount)])
+    var key = Array(storage[record.text])
     for number in [record.end, Int(record.settings)] {
       for shift in stride(from: 0, to: 64, by: 8) { key.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
@@ -177,10 +189,10 @@ extension CueList: RandomAccessCollection, MutableCollection, RangeReplaceableCo
   public subscript(position: Int) -> Cue {
     get {
       let record = records[position]
-      let text = storage[record.textStart..<record.textStart + Int(record.textCount)]
+      let text = storage[record.text]
       return Cue(
         start: record.start, end: record.end,
-        identifier: record.identifier < 0 ? nil : identifiers[Int(record.identifier)],
+        identifier: name(of: record),
         settings: settingsTable[Int(record.settings)], trustedMarkup: String(decoding: text, as: UTF8.self))
     }
     set { records[position] = record(of: newValue) }

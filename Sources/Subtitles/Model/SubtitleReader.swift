@@ -37,9 +37,8 @@ public enum SubtitleReader {
   }
 
   private static func decode(_ bytes: [UInt8], _ options: ReadOptions) throws(SubtitleError) -> DecodedText {
-    let charset = options.charset ?? XMLDeclaration.charset(of: bytes)
     do throws(CharsetError) {
-      return try CharsetDetector(override: charset, language: options.language).decode(bytes)
+      return try CharsetDetector(override: options.charset, language: options.language).decode(bytes)
     } catch {
       if error.code == .notText {
         throw SubtitleError(.notSubtitles, "not a subtitle file: it is not text in any charset")

@@ -125,7 +125,7 @@ struct ASSReader {
   /// must be a moving sign that is typeset frame by frame.
   private mutating func mergeFrames(line: Int) {
     guard let record = collector.cues.records.last, record.end - record.start <= 100 else { return }
-    let key = Array(collector.cues.storage[record.textStart..<record.textStart + Int(record.textCount)])
+    let key = Array(collector.cues.storage[record.text])
     let place = collector.cues.records.count - 1
     if let earlier = frames[key], abs(collector.cues.records[earlier].end - record.start) <= 10 {
       collector.joinLastCue(to: earlier)

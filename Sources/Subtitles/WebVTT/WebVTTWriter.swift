@@ -44,6 +44,8 @@ public struct WebVTTWriter: Hashable, Sendable {
     cues.sortByStart()
     cues.removeRepeated()
     let settings = cues.settingsTable.map { SettingsText.write($0, regionNames: regions) }
+    var previous: CueList.Record?
+    var previousIsMarked = false
     for record in cues.records {
       output.append(ASCII.newline)
       if record.identifier >= 0,
@@ -59,18 +61,22 @@ public struct WebVTTWriter: Hashable, Sendable {
       let place = Int(record.settings)
       if place != 0 { output.append(contentsOf: settings[place]) }
       output.append(ASCII.newline)
-      if record.textCount > 0 {
-        let text = record.textStart..<record.textStart + Int(record.textCount)
-        if cues.hasTimestamps {
-          CueTimestamps.appendValid(cues.storage[text], start: start, end: record.end, to: &output)
-        } else {
-          output.append(contentsOf: cues.storage[text])
-        }
-        output.append(ASCII.newline)
+      if cues.hasTimestamps {
+        CueTimestamps.appendValid(cues.storage[record.text], start: start, end: record.end, to: &output)
+      } else {
+        output.append(contentsOf: cues.storage[record.text])
       }
+      let isLikePrevious = previous.map { cues.showsTheSame($0, record) } ?? false
+      let isMarked = record.textCount == 0 || isLikePrevious && !previousIsMarked
+      if isMarked { output.append(contentsOf: WebVTTWriter.emptySpan) }
+      (previous, previousIsMarked) = (record, isMarked)
+      output.append(ASCII.newline)
       if output.count >= chunk { try drain(&output) }
     }
   }
 
   private static let arrow = Array(" --> ".utf8)
+  /// Shows nothing. ffmpeg drops a cue that has no text at all, and one whose times and text are those of the cue before
+  /// it even if it shows elsewhere.
+  private static let emptySpan = Array("<c></c>".utf8)
 }
