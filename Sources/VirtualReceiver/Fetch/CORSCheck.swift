@@ -8,6 +8,7 @@ package enum CORSCheck {
   /// - Parameters:
   ///   - values: every `Access-Control-Allow-Origin` of the response; several count as one that fits nothing.
   ///   - origin: the `Origin` that the request carried.
+  /// - Returns: `true` if the one value is `*` or the origin.
   package static func allows(_ values: [String], origin: String) -> Bool {
     guard values.count == 1, let value = values.first else { return false }
     let trimmed = trimmed(value)

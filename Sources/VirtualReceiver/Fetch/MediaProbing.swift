@@ -36,6 +36,7 @@ package enum MediaProbing {
   ///   - bytes: what has come so far.
   ///   - totalSize: the file's size, if the server told it.
   ///   - isWhole: whether nothing more will come.
+  /// - Returns: what is known now.
   package static func look(at bytes: [UInt8], totalSize: UInt64?, isWhole: Bool) -> Outcome {
     if bytes.count < 12 { return isWhole ? .unknown : .needMore }
     if MP4Probe.matches(bytes) { return MP4Probe.look(at: bytes, isWhole: isWhole) }
