@@ -68,6 +68,17 @@ import Testing
     #expect(odd?.namespaces == ["urn:x-cast:a", "b"])
   }
 
+  /// Names are in the device's language, and status texts may be anything, `null (Tab)` included.
+  @Test(arguments: ["Backdrop", "Default Media Receiver", "null (Tab)", " (Tab)", ""])
+  func namesSayNothing(_ text: String) {
+    var application = ReceiverApplication(appID: "0F5096E8", displayName: text, transportID: "t", statusText: text)
+    #expect(!application.isIdle)
+    #expect(!application.matches(.defaultMediaReceiver))
+    #expect(ReceiverApplication(json: application.json) == application)
+    application.appID = .backdrop
+    #expect(application.isIdle)
+  }
+
   @Test func matchesEitherID() {
     let application = ReceiverApplication(appID: "2C6A6E3D", universalAppID: "233637DE")
     #expect(application.matches(.youTube))
