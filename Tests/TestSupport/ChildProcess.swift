@@ -68,11 +68,13 @@ package final class ChildProcess {
     _ = unsafe write(input, bytes, bytes.count)
   }
 
-  /// Reads lines until one holds; gives it, or `nil` at the end of the output.
+  /// Reads lines until one holds; gives it, or `nil` at the end of the output or when nothing comes for a minute.
   package func line(where holds: (String) -> Bool) -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
-    while unsafe read(output, &byte, 1) == 1 {
+    while true {
+      var wanted = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&wanted, 1, 60_000) > 0, unsafe read(output, &byte, 1) == 1 else { return nil }
       guard byte == UInt8(ascii: "\n") else {
         line.append(byte)
         continue
