@@ -194,12 +194,12 @@ enum TrapTable {
   ]
 
   private static let beyond = [
-    Trap("T79", "group leaders move", notMet: "there is no discovery yet: a device is an address"),
+    Trap("T79", "group leaders move", "ReconnectTests.followsADeviceThatMoves"),
     Trap("T80", "split mDNS answers", notMet: "there is no discovery yet"),
     Trap("T81", "eureka_info by host name", notMet: "the sender never asks for eureka_info"),
     Trap(
       "T82", "polling", notMet: "the sender never asks for eureka_info, and polls no status while nothing is pending"),
-    Trap("T82b", "the old leader's address", notMet: "there is no discovery yet: a device is an address"),
+    Trap("T82b", "the old leader's address", "ReconnectTests.followsADeviceThatMoves"),
     Trap("T83", "several interfaces", "MediaServerTests.urlsNameTheHostThatTheReceiverReaches"),
     Trap("T84", "models are free text", notMet: "the sender reads no model"),
     Trap("T85", "chains of device authentication", notMet: "devices are not authenticated yet"),
