@@ -58,6 +58,11 @@ package struct HTTPHead: Hashable, Sendable {
   package var status: Int
   package var fields: [HTTPField]
 
+  package init(status: Int, fields: [HTTPField]) {
+    self.status = status
+    self.fields = fields
+  }
+
   /// The values of all fields of this name, in order; names are compared without case.
   package func values(_ name: String) -> [String] {
     let wanted = name.lowercased()
@@ -88,6 +93,18 @@ package struct HTTPResponse: Hashable, Sendable {
   package var isTruncated: Bool
   /// Numeric.
   package var remoteAddress: String?
+
+  package init(
+    head: HTTPHead, redirects: [HTTPHead] = [], url: String, body: [UInt8] = [], isTruncated: Bool = false,
+    remoteAddress: String? = nil
+  ) {
+    self.head = head
+    self.redirects = redirects
+    self.url = url
+    self.body = body
+    self.isTruncated = isTruncated
+    self.remoteAddress = remoteAddress
+  }
 }
 
 /// Why there is no answer.

@@ -4,6 +4,8 @@ package struct WebURL: Hashable, Sendable, CustomStringConvertible {
   /// In lower case, IPv6 without brackets.
   package let host: String
   package let port: UInt16
+  /// It has a name or password in front of the host.
+  package let hasCredentials: Bool
   /// Such as it is sent: the path, query and user information encoded, without a fragment.
   package let text: String
 
@@ -39,6 +41,7 @@ package struct WebURL: Hashable, Sendable, CustomStringConvertible {
     }
     guard let (host, stated) = Self.split(authority) else { return nil }
     self.host = host
+    hasCredentials = user.map { !$0.isEmpty } ?? false
     port = stated ?? (isSecure ? 443 : 80)
 
     var path = Self.encode(rest[end...])

@@ -16,14 +16,19 @@ package enum HTTPDate {
 
   /// Parses the fixed form, and the two obsolete ones: `Sunday, 06-Nov-94 08:49:37 GMT`, `Sun Nov  6 08:49:37 1994`.
   package static func parse(_ text: some StringProtocol) -> Int64? {
-    let words = String(text).split { $0 == " " || $0 == "-" || $0 == "," }.map(String.init)
-    if words.count == 6, words[5] == "GMT" {
+    let words = String(text).split(separator: " ").map(String.init)
+    switch words.count {
+    case 6 where words[5] == "GMT":
       return seconds(year: words[3], month: words[2], day: words[1], time: words[4])
-    }
-    if words.count == 5 {
+    case 5:
       return seconds(year: words[4], month: words[1], day: words[2], time: words[3])
+    case 4 where words[3] == "GMT":
+      let date = words[1].split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+      guard date.count == 3 else { return nil }
+      return seconds(year: date[2], month: date[1], day: date[0], time: words[2])
+    default:
+      return nil
     }
-    return nil
   }
 
   private static func seconds(year: String, month: String, day: String, time: String) -> Int64? {

@@ -16,7 +16,8 @@ package struct IPAddress: Hashable, Sendable, CustomStringConvertible {
     var bare = Substring(text)
     if bare.first == "[", bare.last == "]" { bare = bare.dropFirst().dropLast() }
     var raw = httpd_address()
-    guard unsafe httpd_parse_address(String(bare), &raw) else { return nil }
+    // A zero byte would end the text for C.
+    guard !bare.utf8.contains(0), unsafe httpd_parse_address(String(bare), &raw) else { return nil }
     self.init(raw)
   }
 

@@ -170,6 +170,7 @@ extension MediaServer {
   private static let noRandomness = MediaServerError(.startFailed, "the system has no random numbers")
 
   private static func resolve(_ path: String) throws(MediaServerError) -> String {
+    guard !path.utf8.contains(0) else { throw ServedFile.error(path: path, code: ENOENT) }
     var code: Int32 = 0
     let resolved = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4097) { buffer in
       guard let start = buffer.baseAddress else { return "" }

@@ -132,6 +132,8 @@ final class ServerCore: Sendable {
       stream.end()
     }
     guard var event = exchange.answer?.event, let answer = exchange.answer else { return }
+    // The library closes the sockets first, which looks like clients that leave.
+    let how = how == .clientLeft && state.withLock { $0.isStopping } ? .serverStopped : how
     event.phase = how
     event.time = .now
     if how == .failed { event.reason = "the file became shorter while it was sent" }

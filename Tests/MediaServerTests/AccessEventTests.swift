@@ -25,16 +25,13 @@ import Testing
     let served = try Served()
     let folder = try TemporaryFolder()
     let resource = try served.server.add(file: folder.sparse("a.mp4", size: 1 << 30))
-    let received: Int
     do {
       let client = try RawClient(port: served.server.port, receiveBuffer: 65_536)
       try client.send(Served.request(resource.path))
       try client.readMore()
-      received = 1
     }
     let end = await served.event { $0.phase == .clientLeft }
     #expect(end?.resource == resource.id)
-    #expect((end?.bodyBytes ?? 0) >= received)
     #expect((end?.bodyBytes ?? .max) < 64 << 20)
   }
 

@@ -11,7 +11,9 @@ import Testing
     #expect(IPAddress(text)?.description == canonical)
   }
 
-  @Test(arguments: ["", "1", "1.2.3", "256.1.1.1", "0x7f.1", "example.com", "::g", "1.2.3.4.5", "[]", " 1.2.3.4"])
+  @Test(arguments: [
+    "", "1", "1.2.3", "256.1.1.1", "0x7f.1", "example.com", "::g", "1.2.3.4.5", "[]", " 1.2.3.4", "1.2.3.4\0x",
+  ])
   func othersAreNone(_ text: String) {
     #expect(IPAddress(text) == nil)
   }
