@@ -10,8 +10,8 @@ struct JSONScan {
   private(set) var loneSurrogates: [Int] = []
   /// Numbers too close to 0 for a double.
   private(set) var underflows: [Range<Int>] = []
-  /// A number that isn't written as JSON wants it; the library finds such only when asked for a number.
-  private(set) var badNumber: Int?
+  /// What isn't JSON though the library lets it pass: the words and the offset.
+  private(set) var violation: (what: String, offset: Int)?
   /// What looks wrong, should the library refuse the text: the words and the offset.
   private(set) var suspicion: (what: String, offset: Int)?
 
@@ -19,9 +19,15 @@ struct JSONScan {
     let bytes = data.span
     var open: [UInt8] = []
     var index = 0
+    var comma: Int?
     while index < bytes.count {
       let byte = bytes[index]
-      if !Self.isSpace(byte) { isBlank = false }
+      if Self.isSpace(byte) {
+        index += 1
+        continue
+      }
+      isBlank = false
+      defer { comma = byte == UInt8(ascii: ",") ? index - 1 : nil }
       switch byte {
       case UInt8(ascii: "\""):
         index = skipString(bytes, from: index)
@@ -32,11 +38,11 @@ struct JSONScan {
         if depth > JSONValue.maximumDepth { return }
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         if open.popLast() != byte { suspect("a bracket that doesn't match", index) }
+        if let comma, violation == nil { violation = ("a comma before the closing bracket", comma) }
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         index = skipNumber(bytes, from: index)
         continue
       case UInt8(ascii: ","), UInt8(ascii: ":"), 0xEF, 0xBB, 0xBF: break
-      case let other where Self.isSpace(other): break
       default:
         index = skipWord(bytes, from: index)
         continue
@@ -94,7 +100,7 @@ struct JSONScan {
     }
     // `1.2.3` is no number with something behind it: the library would take all of it, and find no value.
     if index < bytes.count, !Self.isSpace(bytes[index]), !",]}".utf8.contains(bytes[index]) { isGood = false }
-    if !isGood, badNumber == nil { badNumber = start }
+    if !isGood, violation == nil { violation = ("a number that isn't one", start) }
     return index
   }
 

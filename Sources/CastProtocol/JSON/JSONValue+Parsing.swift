@@ -30,10 +30,13 @@ extension JSONValue {
     guard scan.depth <= Self.maximumDepth else {
       throw JSONError(.tooDeep, message: "JSON nests deeper than \(Self.maximumDepth) levels")
     }
-    if let offset = scan.badNumber { throw Self.syntaxError("a number that isn't one", at: offset) }
-    for offset in scan.loneSurrogates { data.replaceSubrange(offset..<(offset + 4), with: "FFFD".utf8) }
+    if let violation = scan.violation { throw Self.syntaxError(violation.what, at: violation.offset) }
+    for offset in scan.loneSurrogates {
+      for (place, digit) in zip(offset..., "FFFD".utf8) { data[place] = digit }
+    }
     for range in scan.underflows {
-      data.replaceSubrange(range, with: [UInt8(ascii: "0")] + [UInt8](repeating: 0x20, count: range.count - 1))
+      data[range.lowerBound] = UInt8(ascii: "0")
+      for place in range.dropFirst() { data[place] = 0x20 }
     }
     do {
       self = try JSONDecoder().decode(JSONTree.self, from: data).value

@@ -85,15 +85,15 @@ extension JSONValue {
     }
   }
 
-  /// Refuses numbers that can't be written again.
-  func checkNumbers(field: String) throws(ValidationError) {
+  /// Refuses numbers that can't be written again; the field is where the value stands, if it stands in something.
+  package func checkNumbers(field: String = "") throws(ValidationError) {
     switch self {
     case .number(let value):
       if !value.isFinite { throw ValidationError(field: field, problem: "the number is too large") }
     case .array(let elements):
       for (index, element) in elements.enumerated() { try element.checkNumbers(field: "\(field)[\(index)]") }
     case .object(let members):
-      for (key, value) in members { try value.checkNumbers(field: "\(field).\(key)") }
+      for (key, value) in members { try value.checkNumbers(field: field.isEmpty ? key : "\(field).\(key)") }
     default: break
     }
   }

@@ -2,13 +2,16 @@ package import CastProtocol
 
 /// JSON that was typed as an option's value.
 package enum JSONArgument {
-  /// Any JSON.
+  /// Any JSON that can be written again: a number beyond a double's range can't.
   package static func value(_ text: String) throws(ValueError) -> JSONValue {
+    let value: JSONValue
     do {
-      return try JSONValue(parsing: text)
+      value = try JSONValue(parsing: text)
     } catch {
       throw ValueError("\(error.message)")
     }
+    try validated { () throws(ValidationError) in try value.checkNumbers() }
+    return value
   }
 
   /// A JSON object.

@@ -30,7 +30,9 @@ private let readable: [(String, JSONValue)] = [
     "", "   ", "nul", "NaN", "Infinity", "-Infinity", "'a'", "{a:1}", "01", "-01", "+1", ".5", "5.", "1.e3", "1e", "-",
     "1.2.3", "1-2", "[1.2.3]", "1.5+1",
     "0x10", "\"a", "\"a\nb\"", "\"\\q\"", "\"\\u12\"", "[1", "[1}", "{\"a\":1", "{\"a\" 1}", "{} {}", "{} x", "]",
-    "// c\n1", "{\"a\":01}", "[1 2]", "tru e", "\u{0}",
+    "// c\n1", "{\"a\":01}", "[1 2]", "tru e", "\u{0}", "[1,]", "{\"a\":1,}", "[1 , ]", "[,1]", "[1,,2]", "{,}",
+    "{\"a\":1,,\"b\":2}", "TRUE", "[1]]", ",",
+    ":", "{1:2}", "{\"a\"}", "{\"a\":}", "[\u{B}1]", "[\u{A0}1]", "1,", "\u{FEFF}",
   ])
   func refuses(_ text: String) {
     #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
@@ -43,7 +45,8 @@ private let readable: [(String, JSONValue)] = [
   @Test(arguments: [
     ("{'a':1}", "a ' where a \" should be, at byte 2"), ("{\"a\":tru}", "a word without quotes, at byte 6"),
     ("{\"a\":1", "a closing bracket is missing, at byte 7"), ("[1}", "a bracket that doesn't match, at byte 3"),
-    ("{\"a\":01}", "a number that isn't one, at byte 6"), ("\"a", "a string without end, at byte 1"),
+    ("{\"a\":01}", "a number that isn't one, at byte 6"),
+    ("{\"a\":1, }", "a comma before the closing bracket, at byte 7"), ("\"a", "a string without end, at byte 1"),
     ("\"\u{1}\"", "a control character in a string, at byte 2"),
   ])
   func saysWhatIsWrong(_ text: String, _ words: String) {
