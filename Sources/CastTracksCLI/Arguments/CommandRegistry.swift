@@ -48,7 +48,7 @@ package enum CommandRegistry {
     (
       "FILES",
       [
-        Entry("serve", ServeCommand.self)
+        Entry("convert", ConvertCommand.self), Entry("serve", ServeCommand.self),
       ]
     ),
     (

@@ -1,4 +1,4 @@
-import CastProtocol
+package import CastProtocol
 import CastTransport
 
 /// Where a command's words go: the result to stdout; progress, notes and errors to stderr.
@@ -81,6 +81,12 @@ package final class Console {
   package func note(_ text: String) {
     guard verbosity > .quiet else { return }
     writeError(text, document: .object(["note": .object(["message": .string(text)])]))
+  }
+
+  /// Says something for which `--json` has a document of its own.
+  package func remark(_ text: String, document: @autoclosure () -> JSONValue) {
+    guard verbosity > .quiet else { return }
+    writeError(text, document: document())
   }
 
   /// Says that something may not work as wanted.

@@ -15,10 +15,11 @@ struct CharsetCatalog: Sendable {
 
   private init() {
     var byKey: [String: Charset] = [:]
+    var labels: [[Substring]] = [[], [], []]
+    var charsets: [[Charset]] = [[], [], []]
     for line in Self.lines.split(separator: "\n") {
       let fields = line.split(separator: "|", omittingEmptySubsequences: false)
       guard fields.count == 4 else { continue }
-      let name = String(fields[0])
       let kind: Charset.Kind =
         switch fields[1] {
         case "8": .utf8
@@ -31,11 +32,17 @@ struct CharsetCatalog: Sendable {
         case "s": .singleByte
         default: .multiByte
         }
-      let iconvNames = fields[2].split(separator: " ").map(String.init)
-      let charset = Charset(name: name, iconvNames: iconvNames, kind: kind)
-      for label in [fields[0]] + fields[3].split(separator: " ") + iconvNames.map({ $0[...] }) {
-        byKey[Self.key(label)] = byKey[Self.key(label)] ?? charset
+      let iconvNames = fields[2].split(separator: " ")
+      let charset = Charset(name: String(fields[0]), iconvNames: iconvNames.map(String.init), kind: kind)
+      for (rank, some) in [[fields[0]], fields[3].split(separator: " "), iconvNames].enumerated() {
+        labels[rank] += some
+        charsets[rank] += some.map { _ in charset }
       }
+    }
+    // Names come before aliases, and these before what iconv calls them.
+    for (label, charset) in zip(labels.joined(), charsets.joined()) {
+      let key = Self.key(label)
+      if byKey[key] == nil { byKey[key] = charset }
     }
     self.byKey = byKey
   }
@@ -134,5 +141,7 @@ struct CharsetCatalog: Sendable {
     big5|m|CP950 BIG5-HKSCS BIG5|950 cp950 windows-950 csbig5 big-five cn-big5 ms950
     big5-hkscs|m|BIG5-HKSCS|951 cp951 big5hkscs
     euc-tw|m|EUC-TW|euctw
+    shift_jisx0213|m|SHIFT_JISX0213|shift_jis-2004 shift_jis_2004 sjisx0213
+    euc-jisx0213|m|EUC-JISX0213|euc-jis-2004 eucjis2004
     """
 }

@@ -15,6 +15,14 @@ public struct CharsetDetector: Sendable {
     self.language = language
   }
 
+  /// Checks that a charset is known by that name.
+  /// - Throws: ``CharsetError`` with near names if it isn't.
+  public static func check(_ name: String) throws(CharsetError) {
+    guard Charset.named(name, tryingIconv: true) != nil else {
+      throw CharsetError(.unknownCharset, charset: name, suggestions: Charset.suggestions(for: name))
+    }
+  }
+
   /// Decodes all of a file. What can't be decoded becomes U+FFFD, counted and located in the decision.
   /// - Throws: ``CharsetError`` for an override that isn't known, and for bytes that are no text at all.
   public func decode(_ bytes: [UInt8]) throws(CharsetError) -> DecodedText {

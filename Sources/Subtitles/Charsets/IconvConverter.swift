@@ -82,11 +82,11 @@ import Glibc
         var outPointer = unsafe out.bindMemory(to: CChar.self).baseAddress
         var outLeft = out.count
         var problem: Int32 = 0
-        if unsafe iconv(descriptor, &inPointer, &inLeft, &outPointer, &outLeft) == Int.max.magnitude * 2 + 1 {
+        if unsafe iconv(descriptor, &inPointer, &inLeft, &outPointer, &outLeft) == -1 {
           problem = errno
         } else {
           // Anything the charset keeps back (a base letter that may compose) comes out now.
-          if unsafe iconv(descriptor, nil, nil, &outPointer, &outLeft) == Int.max.magnitude * 2 + 1 { problem = errno }
+          if unsafe iconv(descriptor, nil, nil, &outPointer, &outLeft) == -1 { problem = errno }
         }
         return Step(written: out.count - outLeft, position: bytes.count - inLeft, problem: problem)
       }

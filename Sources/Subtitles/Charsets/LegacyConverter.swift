@@ -14,7 +14,10 @@ enum LegacyConverter {
     case .multiByte:
       if charset.iconvNames.isEmpty { return SevenBit.decode(bytes, charset.name) }
       guard let converter = charset.iconvNames.lazy.compactMap({ IconvConverter(from: $0) }).first else { return nil }
-      return converter.convert(start == 0 ? bytes[...] : bytes[start...])
+      var output = converter.convert(bytes[start...])
+      // In ISO 646's Korean variant, 0x5C is the won; in files it is a backslash.
+      if charset.name == "johab" { output.utf8 = output.utf8.replacing([0xE2, 0x82, 0xA9], with: [ASCII.backslash]) }
+      return output
     case .utf8, .utf16, .utf32:
       return nil
     }

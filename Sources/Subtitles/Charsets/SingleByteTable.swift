@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The upper half of a charset of one byte a character.
 struct SingleByteTable: Hashable, Sendable {
   /// The characters of the bytes 0x80 to 0xFF; 0xFFFD where there is none.
@@ -12,8 +14,21 @@ struct SingleByteTable: Hashable, Sendable {
     byte < 0x80 ? UInt32(byte) : upper[Int(byte & 0x7F)]
   }
 
+  /// Tables that were made; a detection needs dozens.
+  private static let known = Mutex<[String: SingleByteTable]>([:])
+
   /// The table of a charset, from iconv or from here; nil if this system has none.
   init?(of charset: Charset) {
+    if let table = Self.known.withLock({ $0[charset.name] }) {
+      self = table
+      return
+    }
+    guard let table = SingleByteTable(making: charset) else { return nil }
+    Self.known.withLock { $0[charset.name] = table }
+    self = table
+  }
+
+  private init?(making charset: Charset) {
     if let own = Self.own[charset.name] {
       upper = own.unicodeScalars.map(\.value)
       return

@@ -1,4 +1,15 @@
 extension Repair.Code {
+  // MARK: Charset
+
+  /// A place could not be decoded: it is U+FFFD now.
+  public static let undecodable = Self(rawValue: "undecodable")
+  /// The text had been encoded as UTF-8 twice, and was put right.
+  public static let doubleEncoding = Self(rawValue: "doubleEncoding")
+  /// The text seems to have been encoded twice, and was left.
+  public static let suspectedDoubleEncoding = Self(rawValue: "suspectedDoubleEncoding")
+  /// The charset is a guess.
+  public static let doubtfulCharset = Self(rawValue: "doubtfulCharset")
+
   // MARK: Numbers and times
 
   /// A cue had no number; none is needed.
@@ -35,6 +46,11 @@ extension Repair.Code {
   public static let textWithoutTime = Self(rawValue: "textWithoutTime")
   /// The file names no frame rate, and none was given: 23.976 frames a second were assumed.
   public static let assumedFrameRate = Self(rawValue: "assumedFrameRate")
+
+  /// The change of times put a cue before the start: it is gone.
+  public static let droppedByRetiming = Self(rawValue: "droppedByRetiming")
+  /// The change of times put a part of a cue before the start: the rest is left.
+  public static let cutByRetiming = Self(rawValue: "cutByRetiming")
 
   // MARK: Cues
 
@@ -114,6 +130,12 @@ extension Repair.Code {
   }
 
   private static let summaries: [Repair.Code: String] = [
+    .undecodable: "a place that can't be decoded, shown as U+FFFD",
+    .doubleEncoding: "text that had been encoded as UTF-8 twice, put right",
+    .suspectedDoubleEncoding: "text that may have been encoded as UTF-8 twice, left as it is",
+    .doubtfulCharset: "the charset is a guess",
+    .droppedByRetiming: "a cue that the change of times put before the start left out",
+    .cutByRetiming: "a cue that the change of times put partly before the start cut there",
     .missingNumber: "a cue had no number",
     .repeatedNumber: "a cue's number was met before, or is none",
     .fractionSeparator: "another sign before a fraction",

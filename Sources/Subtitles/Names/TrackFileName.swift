@@ -38,6 +38,8 @@ public struct TrackFileName: Hashable, Sendable {
   public var title: String?
   /// A number that tells files of one language apart; nil if there is none.
   public var number: Int?
+  /// Whether one of the name's words is just `hi`.
+  var hasBareHI = false
   /// How captions are called in the name: `SDH` or `CC`.
   var captionsLabel: String?
 
@@ -45,6 +47,7 @@ public struct TrackFileName: Hashable, Sendable {
   /// is then known. Folders don't matter.
   public init(_ path: String, video: String? = nil) {
     let stem = FilePath.stem(of: path)
+    hasBareHI = stem.lowercased().split { !$0.isLetter }.contains("hi")
     if let video, let suffix = VideoName.suffix(of: stem, behind: FilePath.stem(of: video)) {
       read(TrackNameParser(suffix, isSuffix: true).pieces, isSuffix: true)
     } else {
@@ -152,5 +155,18 @@ public struct TrackFileName: Hashable, Sendable {
     guard isSuffix else { return nil }
     let texts = pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+}
+
+extension TrackFileName {
+  /// Whether the only language in the name is `hi`, which also stands for "hearing impaired".
+  var isHindiOrHearingImpaired: Bool { hasBareHI && language == LanguageTag(language: "hi") }
+
+  /// Takes a bare `hi` for "hearing impaired".
+  mutating func readHindiAsHearingImpaired() {
+    language = .undetermined
+    kind = .captions
+    captionsLabel = captionsLabel ?? "SDH"
+    hasBareHI = false
   }
 }
