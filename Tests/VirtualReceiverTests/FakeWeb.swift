@@ -19,6 +19,7 @@ final class FakeWeb: ContentFetching {
   struct Request {
     var url: String
     var headers: [String: String]
+    var unpacks: Bool
   }
 
   var pages: [String: Page] = [:]
@@ -41,7 +42,7 @@ final class FakeWeb: ContentFetching {
 
   func fetch(_ request: FetchRequest, onEvent: @escaping (FetchEvent) -> Void) -> any FetchTask {
     let headers = Dictionary(request.headers.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    requests.append(Request(url: request.url.description, headers: headers))
+    requests.append(Request(url: request.url.description, headers: headers, unpacks: request.unpacks))
     let task = Task()
     openCount += 1
     mostOpen = max(mostOpen, openCount)
@@ -49,8 +50,10 @@ final class FakeWeb: ContentFetching {
     let page = pages[request.url.description] ?? Page(status: 404)
     loop.enqueue {
       func tell(_ event: FetchEvent) { if !task.isCancelled { onEvent(event) } }
-      guard request.connects(page.address) else { return tell(.failed("address \(page.address) is forbidden")) }
-      if let failure = page.failure { return tell(.failed(failure)) }
+      guard request.connects(page.address) else {
+        return tell(.failed(FetchProblem(.addressForbidden, page.address)))
+      }
+      if let failure = page.failure { return tell(.failed(FetchProblem(.unreachable, failure))) }
       tell(.head(status: page.status, headers: page.headers))
       let piece = max(1000, page.body.count / 16)
       for start in stride(from: 0, to: page.body.count, by: piece) {

@@ -7,9 +7,9 @@ struct FetchPartsTests {
   @Test(
     "URLs",
     arguments: [
-      ("http://a/b?c#d", "http://a/b?c"), ("HTTPS://A:8443", "https://A:8443/"), ("http://a?x", "http://a/?x"),
+      ("http://a/b?c#d", "http://a/b?c"), ("HTTPS://A:8443", "https://a:8443/"), ("http://a?x", "http://a/?x"),
       ("http://user:pw@a/b", "http://a/b"), ("http://[::1]:80/x", "http://[::1]:80/x"), ("http:/a", nil), ("a/b", nil),
-      ("ftp://a/", nil), ("http://a/b c", nil), ("http://:80/", nil),
+      ("ftp://a/", nil), ("http://a/b c", "http://a/b%20c"), ("http://:80/", nil),
     ] as [(String, String?)])
   func urls(text: String, expected: String?) { #expect(HTTPURL(text)?.description == expected) }
 

@@ -2,6 +2,10 @@
 package struct FetchRequest: Sendable {
   package var url: HTTPURL
   package var headers: [(name: String, value: String)]
+  /// Whether a compressed answer is welcome; else `identity` is asked for.
+  package var unpacks: Bool
+  /// Bytes of the body that are wanted at most.
+  package var limit: Int
   /// Whether to connect to a numeric address.
   package var connects: @Sendable (String) -> Bool
   /// The whole time that it may take.
@@ -14,8 +18,8 @@ package enum FetchEvent: Sendable {
   case head(status: Int, headers: [(name: String, value: String)])
   case body([UInt8])
   case done
-  /// No answer, or not all of it: in words.
-  case failed(String)
+  /// No answer, or not all of it.
+  case failed(FetchProblem)
 }
 
 /// A fetch under way; nothing more is told after `cancel`.

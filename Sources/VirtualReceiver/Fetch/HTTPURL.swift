@@ -1,3 +1,5 @@
+import HTTPClient
+
 /// An absolute http or https URL, as far as fetching needs it: whose origin it is, and what a relative one means there.
 package struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
   /// `http` or `https`.
@@ -13,20 +15,16 @@ package struct HTTPURL: Hashable, Sendable, CustomStringConvertible {
     self.target = target
   }
 
-  /// Reads an absolute URL; `nil` if it is none, or of another scheme.
+  /// Reads an absolute URL as browsers do: what should have been encoded is; `nil` if it is none, or of another scheme.
   package init?(_ text: String) {
-    guard let mark = text.firstRange(of: "://") else { return nil }
-    let scheme = text[..<mark.lowerBound].lowercased()
-    guard scheme == "http" || scheme == "https" else { return nil }
-    let rest = text[mark.upperBound...]
-    let end = rest.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? rest.endIndex
+    guard let url = WebURL(text) else { return nil }
+    let rest = url.text[url.text.index(url.text.startIndex, offsetBy: url.scheme.count + 3)...]
+    let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
     // A password in a URL is nothing that a receiver's page would send.
-    guard let host = rest[..<end].split(separator: "@", omittingEmptySubsequences: false).last,
-      !host.isEmpty, host.first != ":", !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
-    else { return nil }
-    let target = rest[end...].prefix { $0 != "#" }
+    guard let authority = rest[..<end].split(separator: "@", omittingEmptySubsequences: false).last else { return nil }
+    let target = rest[end...]
     self.init(
-      scheme: scheme, authority: String(host), target: target.hasPrefix("/") ? String(target) : "/" + target)
+      scheme: url.scheme, authority: String(authority), target: target.hasPrefix("/") ? String(target) : "/" + target)
   }
 
   /// What a reference in a document at this URL means (RFC 3986, section 5); `nil` if that is no http or https URL.

@@ -3,7 +3,7 @@ import CastTransport
 /// Fetches what LOADs need, and tells what came of it. Never more than a few at once, however many senders load.
 final class MediaLoader {
   private let loop: EventLoop
-  private let fetcher: (any ContentFetching)?
+  private let fetcher: any ContentFetching
   private let onProgress: (LoadID, LoadProgress) -> Void
   private var runs: [LoadID: Run] = [:]
   private var waiting: [(id: LoadID, start: () -> Void)] = []
@@ -25,7 +25,7 @@ final class MediaLoader {
     var remaining = 0
   }
 
-  init(loop: EventLoop, fetcher: (any ContentFetching)?, onProgress: @escaping (LoadID, LoadProgress) -> Void) {
+  init(loop: EventLoop, fetcher: any ContentFetching, onProgress: @escaping (LoadID, LoadProgress) -> Void) {
     self.loop = loop
     self.fetcher = fetcher
     self.onProgress = onProgress
@@ -56,7 +56,7 @@ final class MediaLoader {
   }
 
   private func begin(_ job: LoadJob, _ run: Run, isLocal: Bool, faults: FaultPlan) {
-    guard let fetcher, !faults.contains(.noFetch) else {
+    guard !faults.contains(.noFetch) else {
       runs[job.id] = nil
       onProgress(job.id, .ready(MediaProbe()))
       return

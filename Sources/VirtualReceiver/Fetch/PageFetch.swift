@@ -40,10 +40,6 @@ final class PageFetch {
 
   static let redirectLimit = 10
   static let timeout = Duration.seconds(25)
-  /// As a Chromecast calls itself.
-  static let userAgent =
-    "Mozilla/5.0 (X11; Linux armv7l) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 "
-    + "CrKey/1.56.500000 DeviceType/Chromecast"
 
   private let fetcher: any ContentFetching
   private let request: Request
@@ -81,14 +77,14 @@ final class PageFetch {
   private func fetch(_ url: HTTPURL) {
     response = Response(url: url, status: 0, headers: [], bytes: [], isWhole: false)
     var headers = [
-      (name: "Accept", value: "*/*"), (name: "Accept-Encoding", value: "identity"), (name: "Origin", value: origin),
-      (name: "Referer", value: CORSCheck.receiverOrigin + "/"), (name: "User-Agent", value: Self.userAgent),
+      (name: "Origin", value: origin), (name: "Referer", value: CORSCheck.receiverOrigin + "/"),
     ]
     if let start = request.rangeStart { headers.append((name: "Range", value: "bytes=\(start)-")) }
     let isLocal = request.isLocal
     task = fetcher.fetch(
       FetchRequest(
-        url: url, headers: headers, connects: { AddressPolicy.allows($0, forLocalSender: isLocal) },
+        url: url, headers: headers, unpacks: request.rangeStart == nil, limit: request.limit,
+        connects: { AddressPolicy.allows($0, forLocalSender: isLocal) },
         timeout: Self.timeout)
     ) { [weak self] event in self?.happened(event) }
   }
@@ -116,7 +112,7 @@ final class PageFetch {
     case .done:
       response.isWhole = true
       end(.success(response))
-    case .failed(let message): failed(message)
+    case .failed(let problem): failed(problem)
     }
   }
 
@@ -152,10 +148,10 @@ final class PageFetch {
     fetch(next)
   }
 
-  private func failed(_ message: String) {
+  private func failed(_ problem: FetchProblem) {
     // What came is enough to judge, even if the rest did not.
     if !response.bytes.isEmpty, !request.failsAtLimit { return end(.success(response)) }
-    end(.failure(FetchProblem(.unreachable, "\(request.what) at \(response.url): \(message)")))
+    end(.failure(FetchProblem(problem.code, "\(request.what) at \(response.url): \(problem.message)")))
   }
 
   private func end(_ result: Result<Response, FetchProblem>) {

@@ -72,7 +72,9 @@ package final class ReceiverServer {
     listener.onAccept = { [weak self] socket in self?.accepted(socket) }
     control?.onRequest = { [weak self] request in self?.controlRequest(request) ?? .problem("closed") }
     try addScreen()
-    loader = MediaLoader(loop: loop, fetcher: nil) { [weak self] id, progress in self?.loadProgressed(id, progress) }
+    loader = MediaLoader(loop: loop, fetcher: try CurlFetching(loop: loop)) { [weak self] id, progress in
+      self?.loadProgressed(id, progress)
+    }
     scheduleCertificate()
     loop.enqueue { [weak self] in
       guard let self, !isClosed else { return }
