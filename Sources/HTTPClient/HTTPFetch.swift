@@ -15,7 +15,7 @@ package final class HTTPFetch {
 
   let request: HTTPRequest
   let url: WebURL
-  private let onEvent: ((Event) -> Void)?
+  private var onEvent: ((Event) -> Void)?
   private(set) var completion: ((Result<HTTPResponse, HTTPFailure>) -> Void)?
   weak var fetcher: HTTPFetcher?
   var transfer: Transfer?
@@ -42,6 +42,7 @@ package final class HTTPFetch {
   /// Ends it; its completion is not called any more. Fine when it is over.
   package func cancel() {
     completion = nil
+    onEvent = nil
     fetcher?.cancel(self)
   }
 
@@ -103,6 +104,7 @@ package final class HTTPFetch {
   func ended(_ result: httpc_result, transfer: Transfer) {
     guard let completion else { return }
     self.completion = nil
+    onEvent = nil
     var response: HTTPResponse?
     if let head {
       response = HTTPResponse(

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Something that a client did.
 package struct AccessEvent: Hashable, Sendable {
   /// How far an exchange is.
@@ -43,7 +41,7 @@ package struct AccessEvent: Hashable, Sendable {
 ///
 /// Holds the newest `limit` events: a flood of requests can't fill the memory of a program that doesn't look.
 final class AccessLog: Sendable {
-  private let events = Mutex<[AccessEvent]>([])
+  private let events = Locked<[AccessEvent]>([])
   private let limit: Int
   private let onActivity: @Sendable () -> Void
 

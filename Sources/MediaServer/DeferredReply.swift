@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import Synchronization
 
 /// An answer that comes later: from the program's loop, or when something has happened.
 package final class DeferredReply: Sendable {
@@ -9,7 +8,7 @@ package final class DeferredReply: Sendable {
     var isOver = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let timeout: Duration
 
   /// After `timeout` without an answer the client is told so, with status 504.

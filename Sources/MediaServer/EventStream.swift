@@ -1,5 +1,4 @@
 import CMicroHTTPD
-import Synchronization
 
 /// A stream of server-sent events (`text/event-stream`) to one client.
 ///
@@ -13,7 +12,7 @@ package final class EventStream: Sendable {
     var isOver = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let limit: Int
   private let onEnd: @Sendable () -> Void
 

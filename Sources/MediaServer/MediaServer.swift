@@ -1,11 +1,11 @@
 import CMicroHTTPD
 import Glibc
-import Synchronization
 
 /// Serves chosen files and bytes to receivers over HTTP, each under a path that can't be guessed, and answers handlers' paths.
 ///
-/// Each connection has a thread of its own: a slow disk or client holds up nobody else. Nothing else of the machine can be reached through it: a path in a URL is looked up in a table,
-/// never in the file system. Media and tracks have the cross-origin headers that receivers need.
+/// Each connection has a thread of its own: a slow disk or client holds up nobody else. Nothing else of the machine can be
+/// reached through it: a path in a URL is looked up in a table, never in the file system. Media and tracks have the
+/// cross-origin headers that receivers need.
 ///
 /// Ranges: single, open and suffix ones; of several at once the whole is sent. HEAD answers as GET without a range.
 @safe package final class MediaServer: Sendable {
@@ -28,7 +28,7 @@ import Synchronization
 
   private let core: ServerCore
   // Only read and written under the lock; the pointer is the shim's own object, freed by `httpd_stop`.
-  private let server: Mutex<RunningServer?>
+  private let server: Locked<RunningServer?>
 
   /// Starts a server.
   ///
@@ -60,7 +60,7 @@ import Synchronization
     }
     self.address = address
     self.port = chosenPort
-    server = Mutex(running)
+    server = Locked(running)
   }
 
   deinit {

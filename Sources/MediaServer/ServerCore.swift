@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The part of the server that its threads call: finds what a request is for, answers it, tells what happened.
 final class ServerCore: Sendable {
   private struct State {
@@ -11,7 +9,7 @@ final class ServerCore: Sendable {
     var isStopping = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let filter: AddressFilter?
   let log: AccessLog
   /// Seconds that a client may take to read nothing of a running answer: players that are paused do so.
