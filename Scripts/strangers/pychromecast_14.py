@@ -23,7 +23,7 @@ class Statuses(MediaStatusListener):
         self.seen.append((status.player_state, list(status.current_subtitle_tracks or [])))
 
     def load_media_failed(self, queue_item_id, error_code):
-        self.seen.append(("LOAD_FAILED", error_code))
+        raise AssertionError(f"a load failed with {error_code}")
 
 
 def plays_with_a_subtitle_track():
@@ -82,13 +82,14 @@ def plays_with_a_subtitle_track():
 def missing_cors_fails_the_load():
     with Receiver() as receiver, FileServer(clip_folder(), cors=False) as files:
         cast = connect(receiver)
-        seen = Statuses()
-        cast.media_controller.register_status_listener(seen)
+        answers = []
         cast.media_controller.play_media(
-            f"{files.base}/clip.mp4", "video/mp4", stream_type="BUFFERED", subtitles=f"{files.base}/clip.en.vtt"
+            f"{files.base}/clip.mp4", "video/mp4", stream_type="BUFFERED", subtitles=f"{files.base}/clip.en.vtt",
+            callback_function=lambda sent, answer: answers.append(answer),
         )
-        eventually(lambda: any(state == "LOAD_FAILED" for state, _ in seen.seen), "with a track, media without CORS fails")
-        receiver.wait_for("loadFailed")
+        # Its listeners hear of no failure without a code, and receivers send none here: its callback does.
+        eventually(lambda: any(a and a.get("type") == "LOAD_FAILED" for a in answers), "with a track, media without CORS fails")
+        check(receiver.wait_for("loadFailed")["reason"] == "corsMissing", "and the receiver says why")
         cast.media_controller.play_media(f"{files.base}/clip.mp4", "video/mp4", stream_type="BUFFERED")
         eventually(lambda: cast.media_controller.status.player_state == "PLAYING", "without tracks it plays all the same")
         cast.quit_app(timeout=5)
