@@ -219,15 +219,18 @@ struct PlatformTests {
           sourceID: "sender-vlc", destinationID: "receiver-0", namespace: .deviceAuth, payload: payload),
         from: sender, at: bench.now)
     }
-    for challenge in [[0x0A, 0x00], [0x0A, 0x02, 0x18, 0x01]] as [[UInt8]] {
-      #expect(
-        answer(.binary(challenge)) == [
-          .send(
-            CastMessage(
-              sourceID: "receiver-0", destinationID: "sender-vlc", namespace: .deviceAuth,
-              payload: .binary([0x1A, 0x02, 0x08, 0x00])), to: sender)
-        ])
+    func sent(_ payload: [UInt8]) -> ReceiverEffect {
+      .send(
+        CastMessage(
+          sourceID: "receiver-0", destinationID: "sender-vlc", namespace: .deviceAuth, payload: .binary(payload)),
+        to: sender)
     }
+    let refusal = sent([0x1A, 0x02, 0x08, 0x00])
+    for challenge in [[0x0A, 0x02, 0x18, 0x01], [0x0A, 0x03, 0x12, 0x01, 0x07]] as [[UInt8]] {
+      #expect(answer(.binary(challenge)) == [refusal])
+    }
+    // VLC asks for nothing, and goes on with a response only.
+    #expect(answer(.binary([0x0A, 0x00])) == [refusal, sent([0x12, 0x04, 0x0A, 0x00, 0x12, 0x00])])
     for other in [[], [0x12, 0x00], [0x0A, 0x00, 0x1A, 0x00], [0x0A, 0x7F], [0xFF]] as [[UInt8]] {
       #expect(answer(.binary(other)).isEmpty)
     }

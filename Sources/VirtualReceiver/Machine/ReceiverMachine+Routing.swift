@@ -110,19 +110,27 @@ extension ReceiverMachine {
 
   // MARK: Device authentication (protocol 7)
 
-  /// Without a genuine identity the answer is the protocol's error, so that nobody waits (fact S1).
+  /// Without a genuine identity the answer is the protocol's error, so that nobody waits (fact S1). VLC asks for
+  /// nothing in particular, checks nothing, and goes on with a response only: it gets one that proves nothing, too.
   private mutating func deviceAuthReceived(_ message: CastMessage, from sender: SenderID) {
-    guard case .binary(let bytes) = message.payload, DeviceAuthPayload.isChallenge(bytes) else { return }
-    let answer: [UInt8]
+    guard case .binary(let bytes) = message.payload,
+      case .challenge(let challenge)? = try? DeviceAuthMessage(decoding: bytes)
+    else { return }
+    let nothing = DeviceAuthMessage.response(DeviceAuthResponse(signature: [], clientAuthCertificate: [])).encoded
+    let answers: [[UInt8]]
     switch faults.token(.deviceAuth) {
-    case "silent": return
-    case "empty": answer = DeviceAuthPayload.emptyResponse
-    case "garbage": answer = [0xFF, 0xFF, 0xFF]
-    default: answer = DeviceAuthPayload.internalError
+    case "silent": answers = []
+    case "empty": answers = [nothing]
+    case "garbage": answers = [[0xFF, 0xFF, 0xFF]]
+    default:
+      let refusal = DeviceAuthMessage.error(.internalError).encoded
+      answers = challenge == DeviceAuthChallenge() ? [refusal, nothing] : [refusal]
     }
-    send(
-      CastMessage(
-        sourceID: message.destinationID, destinationID: message.sourceID, namespace: .deviceAuth,
-        payload: .binary(answer)), to: sender)
+    for answer in answers {
+      send(
+        CastMessage(
+          sourceID: message.destinationID, destinationID: message.sourceID, namespace: .deviceAuth,
+          payload: .binary(answer)), to: sender)
+    }
   }
 }
