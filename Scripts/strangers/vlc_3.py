@@ -22,8 +22,7 @@ def plays_through_its_renderer():
             os.chown(home, account.pw_uid, account.pw_gid)
             os.chmod(clip, 0o644)
         command = [
-            "cvlc", "--no-sout-chromecast-audio-passthrough", "--sout-chromecast-conversion-quality=0",
-            f"--sout=#chromecast{{ip={ADDRESS},port=8009,http-port=0}}", "--demux-filter=demux_chromecast", "--play-and-exit", clip,
+            "cvlc", f"--sout=#chromecast{{ip={ADDRESS},port=8009}}", "--demux-filter=demux_chromecast", "--play-and-exit", clip,
         ]
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
