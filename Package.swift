@@ -22,7 +22,9 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = [], resources
 
 /// A plain C target: a library opened at run time (its headers' types, none of its symbols), or a header.
 func shim(_ name: String, _ dependencies: [Target.Dependency] = [], extra: [CSetting] = []) -> Target {
-  .target(name: name, dependencies: dependencies, cSettings: cSettings + extra, linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))])
+  .target(
+    name: name, dependencies: dependencies, cSettings: cSettings + extra,
+    linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))])
 }
 
 /// A test target for the source target of the same name.
@@ -31,6 +33,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, path: "Tests/\(name)Tests",
     swiftSettings: swiftSettings)
 }
+
+/// The page that is the virtual receiver's screen, and the one that previews a style: in the binary.
+let screenFiles = ["screen.html", "screen.css", "screen.js", "captions.js", "preview.html", "preview.css", "preview.js"]
 
 let package = Package(
   name: "cast-tracks",
@@ -60,7 +65,7 @@ let package = Package(
     library("MediaCheck", ["HTTPClient", "CastTransport"]),
     library(
       "VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer", "HTTPClient", "Subtitles"],
-      resources: ["screen.html", "screen.css", "screen.js", "captions.js", "preview.html", "preview.css", "preview.js"].map { .embedInCode("Screen/\($0)") }),
+      resources: screenFiles.map { .embedInCode("Screen/\($0)") }),
     library(
       "CastTracksCLI",
       ["CastChannel", "CastProtocol", "CastTransport", "Subtitles", "MediaServer", "MediaCheck", "VirtualReceiver"]),
