@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPClient
 
-@Suite struct HTTPFetcherTests {
+@Suite(.timeLimit(.minutes(2))) struct HTTPFetcherTests {
   /// A server with these paths.
   private static func server(_ routes: [String: @Sendable (ServerRequest) -> ServerResponse]) throws -> MediaServer {
     let server = try MediaServer(bind: "127.0.0.1")
@@ -156,6 +156,18 @@ import Testing
       ).failure
       #expect(failure?.kind == .addressForbidden)
     }
+  }
+
+  @Test func iPv6IsFetched() throws {
+    // Some containers have no IPv6 at all.
+    guard let server = try? MediaServer(bind: "::1") else { return }
+    defer { server.stop() }
+    let resource = try server.add(data: [1, 2, 3], name: "a.bin")
+    let response = try fetch(HTTPRequest(url: server.url(for: resource))).get()
+    #expect(response.body == [1, 2, 3])
+    #expect(response.remoteAddress == "::1")
+    let failure = try fetch(HTTPRequest(url: server.url(for: resource), allows: { !$0.isLoopback })).failure
+    #expect(failure?.kind == .addressForbidden)
   }
 
   @Test func manyRunAtOnceAndSomeAreCancelled() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MediaCheck
 
-@Suite struct PreflightTests {
+@Suite(.timeLimit(.minutes(2))) struct PreflightTests {
   /// What a server does with a path.
   private struct Page {
     var status: UInt32 = 200

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MediaServer
 
-@Suite struct AccessEventTests {
+@Suite(.timeLimit(.minutes(2))) struct AccessEventTests {
   @Test func aFetchIsToldWhenItStartsAndEnds() async throws {
     let served = try Served()
     let resource = try served.server.add(data: [UInt8](repeating: 1, count: 5000), name: "a.mp4")

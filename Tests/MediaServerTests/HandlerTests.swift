@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediaServer
 
-@Suite struct HandlerTests {
+@Suite(.timeLimit(.minutes(2))) struct HandlerTests {
   @Test func aHandlerGetsTheRequestAndAnswers() throws {
     let served = try Served()
     served.server.handle("/setup/eureka_info") { request in

@@ -3,7 +3,7 @@ import Testing
 @testable import MediaServer
 
 /// Clients that are slow, hasty, broken or hostile.
-@Suite struct HostileClientTests {
+@Suite(.timeLimit(.minutes(2))) struct HostileClientTests {
   private let served: Served
   private let path: String
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MediaServer
 
-@Suite struct MediaServerTests {
+@Suite(.timeLimit(.minutes(2))) struct MediaServerTests {
   private let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
   @Test func aFileIsServedWithWhatReceiversNeed() throws {

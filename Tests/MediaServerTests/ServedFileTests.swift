@@ -3,7 +3,7 @@ import Testing
 @testable import MediaServer
 
 /// Files that are odd, or change under the server.
-@Suite struct ServedFileTests {
+@Suite(.timeLimit(.minutes(2))) struct ServedFileTests {
   @Test func whatIsNoUsableFileIsRefused() throws {
     let folder = try TemporaryFolder()
     let served = try Served()
