@@ -35,7 +35,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 /// The page that is the virtual receiver's screen, and the one that previews a style: in the binary.
-let screenFiles = ["screen.html", "screen.css", "screen.js", "captions.js", "preview.html", "preview.css", "preview.js"]
+let screenFiles = [
+  "screen.html", "screen.css", "screen.js", "captions.js", "preview.html", "preview.css", "preview.js",
+]
 
 let package = Package(
   name: "cast-tracks",
@@ -68,7 +70,9 @@ let package = Package(
       resources: screenFiles.map { .embedInCode("Screen/\($0)") }),
     library(
       "CastTracksCLI",
-      ["CastChannel", "CastProtocol", "CastTransport", "Subtitles", "MediaServer", "MediaCheck", "VirtualReceiver"]),
+      [
+        "CastChannel", "CastProtocol", "CastTransport", "Subtitles", "MediaServer", "MediaCheck", "VirtualReceiver",
+      ]),
     .executableTarget(name: "cast-tracks", dependencies: ["CastTracksCLI"], swiftSettings: swiftSettings),
 
     .target(
@@ -84,7 +88,8 @@ let package = Package(
     tests("VirtualReceiver", ["CastProtocol", "CastTransport", "MediaServer"]),
     tests("CastTracksCLI", ["CastProtocol", "Subtitles"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["TestSupport", "CastProtocol", "CastTransport"], path: "Tests/EndToEndTests",
+      name: "EndToEndTests", dependencies: ["TestSupport", "CastProtocol", "CastTransport"],
+      path: "Tests/EndToEndTests",
       swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6]
