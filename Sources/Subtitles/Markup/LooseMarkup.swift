@@ -277,6 +277,8 @@ struct LooseMarkup {
       collector.repairs.note(.removedTag, line: line)
       return
     }
+    // An element that is closed at once has nothing in it.
+    if !tag.isEnd, let last = tag.rest.last, bytes[last] == ASCII.slash, tag.name != .font || tag.rest.count == 1 { return }
     if tag.isEnd {
       if elements.close(tag.name) != .matched { collector.repairs.note(.crossedTags, line: line) }
       return

@@ -75,6 +75,7 @@ struct SubRipTiming {
       range = bytes.trimmed(bytes.indices)
     }
     let limit = range.upperBound
+    range = withoutNumber(bytes, range)
     guard let start = ClockTime.parse(bytes, from: range.lowerBound, upTo: limit),
       let arrow = arrow(bytes, from: start.end, upTo: limit),
       let end = ClockTime.parse(bytes, from: arrow.end, upTo: limit),
@@ -86,6 +87,14 @@ struct SubRipTiming {
     timing.hasOddArrow = arrow.isOdd
     timing.rest = Array(bytes[bytes.trimmed(end.end..<limit)])
     return .timing(timing)
+  }
+
+  /// The line without the cue's number, if that stands in front of the times.
+  private static func withoutNumber(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    let digits = range.prefix { ASCII.isDigit(bytes[$0]) }
+    guard !digits.isEmpty, digits.upperBound < range.upperBound, ASCII.isBlank(bytes[digits.upperBound]) else { return range }
+    let rest = bytes.trimmed(digits.upperBound..<range.upperBound)
+    return rest.first.map { ASCII.isDigit(bytes[$0]) } ?? false ? rest : range
   }
 
   @inline(__always)

@@ -35,9 +35,20 @@ struct WebVTTReader {
     guard hasSignature(bytes) else {
       throw SubtitleError(.notSubtitles, "not WebVTT: the file doesn't start with the line WEBVTT", line: 1)
     }
-    var reader = WebVTTReader(bytes)
+    let nuls = bytes.count { $0 == 0 }
+    var reader = WebVTTReader(nuls == 0 ? bytes : replacingNULs(bytes))
+    reader.collector.repairs.note(.nul, count: nuls)
     reader.run()
     return reader.document
+  }
+
+  /// The text with U+FFFD for every NUL, as the standard has it.
+  private static func replacingNULs(_ bytes: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    for byte in bytes {
+      if byte == 0 { output.append(contentsOf: "\u{FFFD}".utf8) } else { output.append(byte) }
+    }
+    return output
   }
 
   private mutating func run() {

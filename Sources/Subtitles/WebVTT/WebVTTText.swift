@@ -63,11 +63,7 @@ struct WebVTTText {
       case ASCII.newline:
         if collector.cues.storage.count > lineStart { pendingBreak = true }
         position += 1
-      case 0:
-        collector.repairs.note(.nul, line: line)
-        for byte in "\u{FFFD}".utf8 { character(byte, &collector) }
-        position += 1
-      case 1..<0x20 where byte != ASCII.tab, 0x7F:
+      case 0..<0x20 where byte != ASCII.tab, 0x7F:
         collector.repairs.note(.controlCharacter, line: line)
         position += 1
       default:

@@ -32,6 +32,9 @@ final class XMLReader {
     if let problem = unsafe cxml_open_library() {
       throw SubtitleError(.missingLibrary, unsafe String(cString: problem))
     }
+    if let line = XMLReader.lineOfAttributeFlood(in: text) {
+      throw SubtitleError(.refused, "an element of the XML has more attributes than is safe to read", line: line)
+    }
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
     _ = unsafe copy.initialize(from: text)
     guard let reader = unsafe cxml_open(copy.baseAddress, copy.count) else {
@@ -40,6 +43,26 @@ final class XMLReader {
     }
     unsafe bytes = copy
     unsafe self.reader = reader
+  }
+
+  /// How many attributes an element may have. libxml2 compares each with all others.
+  private static let maximumAttributeCount = 2000
+
+  /// The line of a tag with more attributes than that; nil if there is none.
+  private static func lineOfAttributeFlood(in text: [UInt8]) -> Int? {
+    var count = 0
+    var line = 1
+    for byte in text {
+      switch byte {
+      case ASCII.less, ASCII.greater: count = 0
+      case ASCII.newline: line += 1
+      case ASCII.equals:
+        count += 1
+        if count > maximumAttributeCount { return line }
+      default: break
+      }
+    }
+    return nil
   }
 
   deinit {
