@@ -112,6 +112,23 @@ public struct CueList: Hashable, Sendable {
     storage.append(contentsOf: text)
   }
 
+  /// Gives cues whose settings are written the same the same place in the table. `texts` are those of the table.
+  mutating func uniteSettings(_ texts: [[UInt8]]) {
+    var places: [[UInt8]: Int32] = [:]
+    var isUnique = true
+    let united = texts.indices.map { index in
+      let place = Int32(truncatingIfNeeded: index)
+      guard let earlier = places[texts[index]] else {
+        places[texts[index]] = place
+        return place
+      }
+      isUnique = false
+      return earlier
+    }
+    guard !isUnique else { return }
+    for index in records.indices { records[index].settings = united[Int(records[index].settings)] }
+  }
+
   /// Drops cues that are like an earlier one in everything: times, text, settings, identifier. The cues must be in the
   /// order they start. Gives how many were dropped.
   @discardableResult

@@ -219,7 +219,11 @@ struct WebVTTReader {
     position = skipSpace(arrow + 3, line.range.upperBound)
     guard let (end, rest) = Timestamp.scan(text, from: position) else { return nil }
     if bytes.trimmed(rest..<line.range.upperBound).isEmpty { return (start, end, nil) }
-    let (settings, invalid) = SettingsParser.cue(text[rest...])
+    var (settings, invalid) = SettingsParser.cue(text[rest...])
+    if let region = settings.region, regionPlaces[region] == nil {
+      settings.region = nil
+      invalid += 1
+    }
     collector.repairs.note(.invalidSetting, line: line.number, count: invalid)
     return (start, end, settings.isEmpty ? nil : settings)
   }

@@ -41,9 +41,10 @@ public struct WebVTTWriter: Hashable, Sendable {
     let regions = WebVTTHeader.regionNames(of: document.regions)
     WebVTTHeader.write(document, note: note, regionNames: regions, to: &output)
     var cues = document.cues
+    let settings = cues.settingsTable.map { SettingsText.write($0, regionNames: regions) }
+    cues.uniteSettings(settings)
     cues.sortByStart()
     cues.removeRepeated()
-    let settings = cues.settingsTable.map { SettingsText.write($0, regionNames: regions) }
     var previous: CueList.Record?
     var previousIsMarked = false
     for record in cues.records {

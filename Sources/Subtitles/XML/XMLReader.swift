@@ -51,12 +51,15 @@ final class XMLReader {
   /// The line of a tag with more attributes than that; nil if there is none.
   private static func lineOfAttributeFlood(in text: [UInt8]) -> Int? {
     var count = 0
+    var isInTag = false
     var line = 1
     for byte in text {
       switch byte {
-      case ASCII.less, ASCII.greater: count = 0
+      case ASCII.less, ASCII.greater:
+        count = 0
+        isInTag = byte == ASCII.less
       case ASCII.newline: line += 1
-      case ASCII.equals:
+      case ASCII.equals where isInTag:
         count += 1
         if count > maximumAttributeCount { return line }
       default: break
