@@ -5,7 +5,8 @@ package final class AcceptedSocket {
   package let remoteAddress: SocketAddress
   private var descriptor: Int32?
 
-  init(descriptor: Int32, remoteAddress: SocketAddress) {
+  /// Takes a connected descriptor over, one that doesn't block.
+  package init(descriptor: Int32, remoteAddress: SocketAddress) {
     self.descriptor = descriptor
     self.remoteAddress = remoteAddress
   }
@@ -15,7 +16,7 @@ package final class AcceptedSocket {
   }
 
   /// The descriptor, which is the caller's from now on; `nil` the second time.
-  func take() -> Int32? {
+  package func take() -> Int32? {
     defer { descriptor = nil }
     return descriptor
   }

@@ -118,6 +118,13 @@ struct MachineBench {
     return result
   }
 
+  /// Switches faults while it runs.
+  mutating func apply(_ specifications: String...) throws {
+    var plan = machine.currentFaults
+    for specification in specifications { try plan.apply(specification) }
+    _ = note(machine.setFaults(plan, at: now))
+  }
+
   var events: [ReceiverEvent] {
     effects.compactMap { if case .event(let event) = $0 { event } else { nil } }
   }

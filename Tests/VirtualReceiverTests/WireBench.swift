@@ -91,10 +91,10 @@ final class WireClient {
   private(set) var chunks: [[UInt8]] = []
   var answersPings = true
 
-  init(loop: EventLoop, port: UInt16) throws {
+  init(loop: EventLoop, port: UInt16, patience: Duration = .seconds(20)) throws {
     connection = TLSConnection.connect(
       to: Endpoint(host: "127.0.0.1", port: port), context: try TLSContext.client(), loop: loop,
-      deadline: .now + .seconds(20)
+      deadline: .now + patience
     ) { [weak self] _, event in self?.happened(event) }
   }
 

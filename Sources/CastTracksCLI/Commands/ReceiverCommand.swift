@@ -34,16 +34,21 @@ package enum ReceiverCommand: Command {
       Apps: CC1AD845 (Default Media Receiver), 46C1A819 (styled), CA57AB1E (custom: AUDIO and VIDEO tracks too), \
       EC40EC40 (echoes urn:x-cast:cast-tracks.echo).
 
+      A recording holds what was said: URLs, titles, perhaps credentials. Through --proxy, apps that insist on a genuine \
+      device refuse, since the certificate isn't the device's.
+
       While it runs, this machine can switch faults and press keys of a remote control: \
       curl http://127.0.0.1:8008/faults -d load-failed=104 (or -d load-failed=off), and /remote -d pause.
       """,
-    groups: [OptionGroup([bind, port, httpPort, name, screen, open, headless, fault])],
+    groups: [OptionGroup([bind, port, httpPort, name, screen, open, headless, fault, record, replay, proxy])],
     examples: [
       ("receiver", "Then, in another terminal: cast-tracks load movie.mp4 -d localhost"),
       ("receiver --port 0 --json", "On free ports, one JSON object a line; the first one names the ports"),
       ("receiver --open", "With a screen in your browser"),
       ("receiver --fault launch-error --fault delay=0.5", "Fail the first LAUNCH, answer half a second late"),
       ("receiver --fault help", "List the faults"),
+      ("receiver --proxy 192.168.1.7 --record tv.jsonl -v", "Record what an app says to a real device"),
+      ("receiver --replay tv.jsonl", "Answer as that device did"),
     ],
     usesDevice: false)
 
@@ -52,11 +57,16 @@ package enum ReceiverCommand: Command {
       context.console.result(json: faultDocument, text: faultText)
       return .success
     }
-    let configuration = try arguments.interpret { () throws(UsageError) in
-      try Self.configuration(arguments, context)
+    var device: Endpoint?
+    var configuration = try arguments.interpret { () throws(UsageError) in
+      device = try Self.proxied(arguments)
+      return try Self.configuration(arguments, context)
     }
+    configuration.replay = try recording(arguments, context)
+    let recorder = try recorder(arguments)
     do throws(SystemError) {
-      return try serve(configuration, arguments, context)
+      if let device { return try relay(to: device, configuration, recorder, context) }
+      return try serve(configuration, recorder, arguments, context)
     } catch {
       throw CommandError(.ioError, code: "ioError", "The receiver can't run: \(error).", phase: "listen")
     }
@@ -86,8 +96,16 @@ package enum ReceiverCommand: Command {
     return configuration
   }
 
+  // MARK: Serving
+
+  static func failed(_ error: ReceiverError, _ console: Console) -> ExitStatus {
+    console.report(CommandError(.ioError, code: "ioError", error.message, phase: "listen"))
+    return .ioError
+  }
+
   private static func serve(
-    _ configuration: ReceiverServer.Configuration, _ arguments: ParsedArguments, _ context: CommandContext
+    _ configuration: ReceiverServer.Configuration, _ recorder: Recorder?, _ arguments: ParsedArguments,
+    _ context: CommandContext
   ) throws(SystemError) -> ExitStatus {
     let loop = try EventLoop()
     var signal: Int32?
@@ -97,10 +115,9 @@ package enum ReceiverCommand: Command {
     do throws(ReceiverError) {
       server = try ReceiverServer(loop: loop, configuration: configuration)
     } catch {
-      context.console.report(
-        CommandError(.ioError, code: "ioError", error.message, phase: "listen"))
-      return .ioError
+      return failed(error, context.console)
     }
+    server.recorder = recorder
     let console = context.console
     server.onEvent = { show($0, on: console) }
     var browser: Browser?
@@ -120,7 +137,7 @@ package enum ReceiverCommand: Command {
     return signal == SIGHUP ? .hangup : .success
   }
 
-  private static func show(_ event: ReceiverEvent, on console: Console) {
+  static func show(_ event: ReceiverEvent, on console: Console) {
     if case .message(let trace) = event {
       console.trace(trace.line(withPayload: console.verbosity >= .payloads), document: event.json)
     } else {

@@ -22,8 +22,8 @@ struct HeartbeatSchedule: Sendable {
   private var times: [SenderID: Times] = [:]
   private var heap: [Entry] = []
 
-  /// Time between pings; `nil` for none.
-  let pingInterval: Duration?
+  /// Time between pings; `nil` for none. A change holds from each sender's next ping on.
+  var pingInterval: Duration?
   /// Silence after which a sender is dropped; `nil` for never.
   let silenceLimit: Duration?
 

@@ -55,9 +55,8 @@ package struct ReceiverMachine: Sendable {
     volume = configuration.volume
     driver = configuration.driver
     generator = SplitMix64(seed: configuration.seed)
-    let interval = faults.seconds(.pingInterval) ?? configuration.pingInterval
     heartbeat = HeartbeatSchedule(
-      pingInterval: faults.contains(.noPing) ? nil : interval, silenceLimit: configuration.silenceLimit)
+      pingInterval: configuration.pingInterval, silenceLimit: configuration.silenceLimit)
     applyFaults(at: now)
     showIdleScreen(at: now)
     effects = []

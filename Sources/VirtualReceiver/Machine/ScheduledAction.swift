@@ -62,6 +62,8 @@ extension ReceiverMachine {
     } else {
       volume.control = configuration.volume.control
     }
+    heartbeat.pingInterval =
+      faults.seconds(.pingInterval).map { max($0, .milliseconds(10)) } ?? configuration.pingInterval
     volume.usesFloat32 = faults.contains(.float32Volume)
     let isScheduled = schedule.contains { if case .remoteKey = $0.action { true } else { false } }
     if let interval = faults.seconds(.virtualSender), !isScheduled {

@@ -16,6 +16,8 @@ package final class ReceiverServer {
     package var httpPort: UInt16? = 8008
     /// The device.
     package var machine = ReceiverMachine.Configuration()
+    /// What a device answered once, to be answered again instead of what a receiver would say.
+    package var replay: Recording?
     /// Whether every message is told as an event.
     package var tracesMessages = false
     /// Whether browsers find a screen on the HTTP port.
@@ -37,7 +39,11 @@ package final class ReceiverServer {
   /// The HTTP server, if there is one.
   package let http: MediaServer?
 
+  /// Is given every message, if there is one.
+  package var recorder: Recorder?
+
   private(set) var machine: ReceiverMachine
+  private var replay: ReplayMachine?
   private let listener: Listener
   private var context: TLSContext
   private var links: [SenderID: SenderLink] = [:]
@@ -61,6 +67,7 @@ package final class ReceiverServer {
     self.onEvent = onEvent
     senderLimit = max(1, min(configuration.maximumSenders, DescriptorLimit.raise() - Self.reservedDescriptors))
     machine = ReceiverMachine(configuration.machine, at: .now)
+    replay = configuration.replay.map { ReplayMachine($0) }
     context = try Self.makeContext(configuration)
     do throws(TransportError) {
       listener = try Listener(on: loop, bind: configuration.bind, port: configuration.port)
@@ -104,7 +111,7 @@ package final class ReceiverServer {
     guard !isClosed else { return }
     isClosed = true
     listener.close()
-    perform(machine.shutDown())
+    perform(replay?.shutDown() ?? machine.shutDown())
     for link in links.values { link.close() }
     for timer in [timer, certificateTimer].compactMap({ $0 }) { loop.cancelTimer(timer) }
     loader?.cancelAll()
@@ -172,7 +179,11 @@ package final class ReceiverServer {
   // MARK: Senders
 
   private func accepted(_ socket: AcceptedSocket) {
-    if let tls = machine.currentFaults.token(.tls), BrokenTLS.take(socket, as: tls, loop: loop) { return }
+    var socket = socket
+    if let tls = machine.currentFaults.token(.tls) {
+      guard let other = BrokenTLS.replacement(for: socket, tls, loop: loop) else { return }
+      socket = other
+    }
     lastSender += 1
     let id = SenderID(lastSender)
     let address = socket.remoteAddress
@@ -190,7 +201,10 @@ package final class ReceiverServer {
     case .connected:
       link.isKnown = true
       let address = connection.remoteAddress?.description ?? "?"
-      perform(machine.senderConnected(id, address: address, at: .now))
+      recorder?.record(event: "connect", id)
+      perform(
+        replay?.senderConnected(id, address: address, at: .now)
+          ?? machine.senderConnected(id, address: address, at: .now))
     case .received(let bytes): received(bytes, on: link)
     case .drained: break
     case .closed(let error): closed(link, error)
@@ -203,7 +217,8 @@ package final class ReceiverServer {
       while link.isKnown, let message = try link.next() {
         trace(.received, link.id, message)
         if let answer = ScreenRequest.answer(to: message, screenURL: screenURL) { send(answer, to: [link.id]) }
-        perform(machine.received(message, from: link.id, at: .now))
+        perform(
+          replay?.received(message, from: link.id, at: .now) ?? machine.received(message, from: link.id, at: .now))
       }
     } catch {
       tell(.warning("sender \(link.id) sent a bad frame: \(error)"))
@@ -225,7 +240,9 @@ package final class ReceiverServer {
   private func end(_ link: SenderLink, reason: String) {
     guard link.isKnown else { return }
     link.isKnown = false
-    perform(machine.senderDisconnected(link.id, reason: reason))
+    recorder?.record(event: "closed", link.id)
+    perform(
+      replay?.senderDisconnected(link.id, reason: reason) ?? machine.senderDisconnected(link.id, reason: reason))
   }
 
   // MARK: Effects
@@ -237,6 +254,7 @@ package final class ReceiverServer {
       case .broadcast(let message, let senders): send(message, to: senders)
       case .drop(let sender, let reason):
         guard let link = links[sender] else { continue }
+        if link.isKnown { recorder?.record(event: "closed", sender) }
         link.isKnown = false
         if reason == .shutdown { link.close() } else { link.abort() }
       case .load(let job):
@@ -275,8 +293,10 @@ package final class ReceiverServer {
   }
 
   private func trace(_ direction: MessageTrace.Direction, _ sender: SenderID, _ message: CastMessage) {
-    guard configuration.tracesMessages else { return }
-    tell(.message(MessageTrace(direction: direction, sender: sender, message: message)))
+    guard configuration.tracesMessages || recorder != nil else { return }
+    let trace = MessageTrace(direction: direction, sender: sender, message: message)
+    recorder?.record(trace)
+    if configuration.tracesMessages { tell(.message(trace)) }
   }
 
   private func tell(_ event: ReceiverEvent) {
@@ -292,7 +312,7 @@ package final class ReceiverServer {
   // MARK: Time
 
   private func scheduleMachine() {
-    let deadline = isClosed ? nil : machine.nextDeadline
+    let deadline = isClosed ? nil : replay == nil ? machine.nextDeadline : replay?.nextDeadline
     guard deadline != timerDeadline else { return }
     if let timer { loop.cancelTimer(timer) }
     timer = nil
@@ -302,7 +322,7 @@ package final class ReceiverServer {
       guard let self else { return }
       timer = nil
       timerDeadline = nil
-      perform(machine.deadlineReached(at: .now))
+      perform(replay?.deadlineReached(at: .now) ?? machine.deadlineReached(at: .now))
     }
   }
 
