@@ -58,11 +58,11 @@ public struct CharsetDetector: Sendable {
 
   /// ASCII, UTF-8 that is valid, and the charsets that hide in seven bits; nil if the file declares such a charset.
   private func unicode(_ bytes: [UInt8], from start: Int, _ scan: UTF8Scan) throws(CharsetError) -> DecodedText? {
-    guard TextCheck.isText(bytes[start...]) else { throw CharsetError(.notText) }
     if scan.isASCII, start == 0, let charset = SevenBit.charset(of: bytes), let output = SevenBit.decode(bytes, charset)
     {
       return output.text(CharsetDecision(name: charset, confidence: 0.98, reason: "its escape sequences"))
     }
+    guard TextCheck.isText(bytes[start...]) else { throw CharsetError(.notText) }
     let reason = start > 0 ? "byte order mark" : scan.isASCII ? "ASCII only" : "valid UTF-8"
     var text = DecodedText(
       utf8: start > 0 ? Array(bytes[start...]) : bytes,
@@ -78,13 +78,15 @@ public struct CharsetDetector: Sendable {
     let output = DamagedUTF8.decode(bytes, from: start)
     let place = output.damage.count == 1 ? "1 place is" : "\(output.damage.count) places are"
     var reason = "UTF-8"
-    if scan.surrogatePairCount > 0 { reason += ", some characters as surrogates (CESU-8)" }
+    if scan.surrogateCount > 0 { reason += ", some characters as surrogates (CESU-8)" }
     if output.damage.count > 0 {
       reason +=
         scan.isTruncated && output.damage.count == 1
         ? ", cut in the middle of a character" : ", of which \(place) damaged"
     }
-    let share = Double(scan.multibyteCount) / Double(max(1, scan.multibyteCount + output.damage.count))
+    let share =
+      Double(scan.multibyteCount + scan.surrogateCount)
+      / Double(max(1, scan.multibyteCount + scan.surrogateCount + output.damage.count))
     return output.text(
       CharsetDecision(
         name: "utf-8", confidence: output.damage.count == 0 ? 0.99 : 0.5 + share * 0.49,

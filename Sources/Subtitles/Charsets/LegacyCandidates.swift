@@ -25,6 +25,11 @@ enum LegacyCandidates {
     return SingleByte(name: String(fields[0]), price: price, languages: languages + (isLatin ? ["any"] : []))
   }
 
+  /// What choosing a charset costs.
+  static func price(of name: String) -> Int {
+    singleByte.first { $0.name == name }?.price ?? .max
+  }
+
   private static let lines = """
     windows-1252|0|en fr de es pt it nl sv da nb fi is ca af id sq et cy
     iso-8859-15|10|fr de es pt it nl fi et

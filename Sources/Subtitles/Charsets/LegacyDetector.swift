@@ -41,7 +41,9 @@ struct LegacyDetector {
       }
     }
     readings.sort { ($0.cost, $0.charset) < ($1.cost, $1.charset) }
-    guard let best = readings.first, let charset = Charset.named(best.charset) else {
+    guard let best = readings.first.map({ Self.usual(of: $0, among: readings) }),
+      let charset = Charset.named(best.charset)
+    else {
       return Verdict(charset: "windows-1252", confidence: 0.1, reason: "nothing reads well")
     }
     // What reads badly in everything that is known here may still be something that only uchardet knows.
@@ -64,6 +66,13 @@ struct LegacyDetector {
     return Verdict(
       charset: Self.exactName(of: charset, bytes[start...]), confidence: min(confidence, 0.99), reason: reason,
       alternatives: alternatives)
+  }
+
+  /// Of charsets that read the bytes in the same way, the one that is met most.
+  private static func usual(of best: Reading, among readings: [Reading]) -> Reading {
+    guard let characters = best.characters else { return best }
+    let same = readings.filter { $0.language == best.language && $0.characters == characters }
+    return same.min { LegacyCandidates.price(of: $0.charset) < LegacyCandidates.price(of: $1.charset) } ?? best
   }
 
   /// The smallest or largest charset of a family that has all of the characters.
@@ -99,7 +108,7 @@ struct LegacyDetector {
   }
 
   /// Quarters of a bit.
-  private static let opinionBonus = 12
+  private static let opinionBonus = 8
   private static let hintBonus = 100
   private static let scriptBonus = 40
   private static let anyPrice = 16

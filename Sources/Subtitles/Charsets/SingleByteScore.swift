@@ -58,6 +58,8 @@ struct SingleByteScore {
     case .mathSymbol where value > 0xFF: kind = .graphic
     case .otherSymbol where value > 0xFF: kind = value == 0x2122 ? .symbol : .graphic
     case .privateUse, .unassigned, .modifierSymbol: kind = .graphic
+    // No text has the general currency sign; it is the euro of other charsets.
+    case .currencySymbol: kind = scalar == "¤" ? .graphic : .punctuation
     default: kind = .symbol
     }
     if "ªº".unicodeScalars.contains(scalar) { return Entry(kind: .symbol, letter: 0) }
@@ -112,7 +114,7 @@ struct SingleByteScore {
         if i > 0 { value = Int(model.costs[i * model.size]) }
         value += Self.costs[Int(b.kind.rawValue)]
         let isBehindLetter = a.kind == .lower || a.kind == .upper
-        if isBehindLetter, b.kind == .opening { value += 24 }
+        if isBehindLetter, b.kind == .opening { value += 40 }
         if isBehindLetter, b.kind == .symbol { value += 12 }
       }
       cost.total += value * pair.count

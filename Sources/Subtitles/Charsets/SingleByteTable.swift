@@ -34,11 +34,13 @@ struct SingleByteTable: Hashable, Sendable {
       return
     }
     guard let converter = charset.iconvNames.lazy.compactMap({ IconvConverter(from: $0) }).first else { return nil }
-    upper = (0x80...0xFF).map { (byte: UInt8) in
-      let output = converter.convert([byte][...])
-      let scalars = String(decoding: output.utf8, as: UTF8.self).unicodeScalars
-      guard output.damage.count == 0, let first = scalars.first, scalars.count == 1 else { return Self.missing }
-      return first.value
+    // Each byte on a line of its own, so that what a charset composes stays apart.
+    let lines = (UInt8(0x80)...0xFF).flatMap { [$0, ASCII.newline] }
+    let text = String(decoding: converter.convert(lines[...]).utf8, as: UTF8.self)
+    let characters = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    guard characters.count == 129 else { return nil }
+    upper = characters.dropLast().map { scalars in
+      scalars.count == 1 ? scalars.first.map(\.value) ?? Self.missing : Self.missing
     }
   }
 

@@ -10,8 +10,8 @@ struct UTF8Scan {
   var errorBytes = 0
   /// Whether the last character is cut by the end of the file.
   var isTruncated = false
-  /// Surrogate pairs encoded as two times three bytes (CESU-8).
-  var surrogatePairCount = 0
+  /// Surrogates encoded as three bytes each, which are three errors (CESU-8).
+  var surrogateCount = 0
 
   /// Whether it is UTF-8 throughout.
   var isValid: Bool { errorCount == 0 }
@@ -50,7 +50,7 @@ struct UTF8Scan {
         errorCount += 1
         errorBytes += part.length
         if index + part.length == end, part.length < part.expected { isTruncated = true }
-        if unsafe Self.isSurrogatePair(bytes, at: index) { surrogatePairCount += 1 }
+        if unsafe Self.isSurrogate(bytes, at: index) { surrogateCount += 1 }
         onError(index..<index + part.length)
       }
       index += part.length
@@ -87,12 +87,11 @@ struct UTF8Scan {
     return Part(length: length, expected: expected, isWhole: length == expected)
   }
 
-  /// Whether a high and a low surrogate, each in three bytes, start there.
-  private static func isSurrogatePair(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-    guard index + 6 <= bytes.count else { return false }
-    return unsafe bytes[index] == 0xED && (0xA0...0xAF).contains(bytes[index + 1])
-      && (0x80...0xBF).contains(bytes[index + 2]) && bytes[index + 3] == 0xED
-      && (0xB0...0xBF).contains(bytes[index + 4]) && (0x80...0xBF).contains(bytes[index + 5])
+  /// Whether the three bytes of a surrogate start there.
+  private static func isSurrogate(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    guard index + 3 <= bytes.count else { return false }
+    return unsafe bytes[index] == 0xED && (0xA0...0xBF).contains(bytes[index + 1])
+      && (0x80...0xBF).contains(bytes[index + 2])
   }
 }
 
@@ -101,7 +100,7 @@ extension UTF8Scan {
   /// no whole characters by chance, and many errors.
   var looksLikeDamagedUTF8: Bool {
     if isTruncated, errorCount == 1 { return multibyteCount > 0 }
-    if surrogatePairCount * 6 >= errorCount { return true }
-    return multibyteCount >= 2 && multibyteCount >= errorCount * 3
+    let good = multibyteCount + surrogateCount
+    return good >= 2 && good >= (errorCount - surrogateCount * 3) * 3
   }
 }

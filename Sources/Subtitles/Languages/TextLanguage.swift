@@ -40,22 +40,27 @@ enum TextLanguage {
 
   /// The language whose letter pairs fit best, if nothing else comes near.
   private static func byLetters(_ sample: TextSample) -> LanguageTag? {
-    guard sample.letterCount >= 150 else { return nil }
+    guard sample.letterCount >= 80 else { return nil }
     var costs = LetterModel.all.values.filter { !$0.language.contains("-") }.map { model in
       (language: model.language, cost: cost(sample, as: model))
     }
     costs.sort { ($0.cost, $0.language) < ($1.cost, $1.language) }
     guard let best = costs.first, let second = costs.dropFirst().first else { return nil }
     let mean = Double(best.cost) / Double(sample.letterCount)
-    // In quarters of a bit a letter: text of a language without a model costs more than 17. The margin grows with the text.
-    let margin = Double(second.cost - best.cost) / Double(sample.letterCount)
-    guard mean < limit, margin > requiredMargin else { return nil }
+    // In quarters of a bit a letter: text of a language without a model costs more than 17. The margin
+    // must be wide in all, and not come from a few letters of a long text.
+    let margin = second.cost - best.cost
+    guard mean < limit, margin >= requiredMargin, Double(margin) > requiredMeanMargin * Double(sample.letterCount)
+    else {
+      return nil
+    }
     // Danish and Norwegian, or what Croats and Serbs write, are told by more than pairs of letters.
     return best.language == "sh" ? nil : LanguageTag(language: best.language)
   }
 
   private static let limit = 17.5
-  private static let requiredMargin = 0.6
+  private static let requiredMargin = 140
+  private static let requiredMeanMargin = 0.5
 
   private static func cost(_ sample: TextSample, as model: LetterModel) -> Int {
     var cost = 0
