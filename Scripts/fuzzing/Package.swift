@@ -13,12 +13,26 @@ func fuzz(_ name: String, of product: String) -> Target {
     swiftSettings: [.unsafeFlags(["-parse-as-library"])])
 }
 
+/// A fuzz target of a subtitle reader, or of all.
+func fuzzSubtitles(_ name: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["SubtitleChecks"], swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+}
+
+/// The formats that have a target of their own, and the one that takes any.
+let subtitleTargets = [
+  "SubRip", "WebVTT", "ASS", "TTML", "SAMI", "MicroDVD", "MPL2", "SubViewer", "SubViewer1", "LRC", "TMPlayer",
+  "RealText", "JACOsub", "USF", "YouTube", "AnySubtitles",
+]
+
 let package = Package(
   name: "fuzzing",
   dependencies: [.package(name: "cast-tracks", path: "../..")],
   targets: [
     fuzz("FrameDecoder", of: "CastChannel"),
     fuzz("DeviceAuth", of: "CastChannel"),
-  ],
+    .target(
+      name: "SubtitleChecks", dependencies: [.product(name: "Subtitles", package: "cast-tracks")], path: "Shared"),
+  ] + subtitleTargets.map(fuzzSubtitles),
   swiftLanguageModes: [.v6]
 )
