@@ -93,6 +93,14 @@ struct EditTracksTests {
     #expect(harness.outcomes(of: id).count == 1)
   }
 
+  @Test func anEndInBetweenIsNoDisobedience() {
+    var harness = Harness.joined([S.status(media: S.media)])
+    let id = harness.submit(edit([2]))
+    harness.mediaStatus([S.status([:])], answering: "EDIT_TRACKS_INFO")
+    harness.mediaStatus([], answering: "GET_STATUS")
+    #expect(harness.error(of: id)?.code == .noMediaSession)
+  }
+
   // MARK: Answers that don't come
 
   @Test func aLostAnswerIsMadeUpForByTheState() {

@@ -56,6 +56,20 @@ struct MembershipTests {
     #expect(harness.events.last.map { if case .applicationLeft = $0 { true } else { false } } == true)
   }
 
+  @Test func nothingIsSentToAnAppThatClosed() {
+    var harness = Harness.joined([Samples.status(media: Samples.media)])
+    harness.receive(["type": "CLOSE"], in: .connection, from: "web-7", to: Harness.sender)
+    harness.forget()
+    let id = harness.submit(.playback(.pause))
+    #expect(harness.sent.isEmpty)
+    // It only wanted another CONNECT.
+    harness.receiverStatus([Harness.defaultReceiver], answering: "GET_STATUS")
+    #expect(harness.sentTypes == ["CONNECT>web-7", "GET_STATUS>web-7"])
+    harness.mediaStatus([Samples.status(media: Samples.media)], answering: "GET_STATUS")
+    harness.mediaStatus([Samples.status("PAUSED")], answering: "PAUSE")
+    #expect(harness.isComplete(id))
+  }
+
   @Test func aCloseForAnotherSenderIsNotOurs() {
     var harness = Harness.joined()
     harness.receive(["type": "CLOSE"], in: .connection, from: "web-7", to: "sender-999")

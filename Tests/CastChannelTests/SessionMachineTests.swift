@@ -20,7 +20,9 @@ struct SessionMachineTests {
     var harness = Harness()
     harness.perform { $0.transportOpening(at: $1) }
     let id = harness.submit(.getStatus)
-    harness.advance(by: .seconds(9))
+    // The connection has a deadline of its own; nothing else is due before.
+    #expect(harness.machine.nextDeadline == nil)
+    harness.advance(by: .seconds(19))
     harness.perform { $0.transportOpened(at: $1) }
     harness.advance(by: .seconds(9))
     #expect(harness.outcomes(of: id).isEmpty)

@@ -22,6 +22,7 @@ extension MediaSession {
     var effects = store.apply(statuses, isSnapshot: isOwnQuery, isOwnQuery: isOwnQuery, at: now)
       .map { Effect.notify($0) }
     if isOwnQuery { isCurrent = true }
+    isHeard = true
     if let entry, entry.id == statusQuery {
       statusQuery = nil
       requests.finish(entry.id)
@@ -60,6 +61,9 @@ extension MediaSession {
       guard origin.entry?.id == request else { return [] }
       if isMet(operation) == false {
         requests.finish(operation.id)
+        guard store.current?.status.isActive == true else {
+          return end(operation.id, operation.command.withoutSession)
+        }
         return end(operation.id, .failed(operation.command.notApplied(status(for: operation))))
       }
       return complete(operation, requests: &requests)

@@ -48,7 +48,7 @@ extension MediaSession {
     _ operation: Operation, at now: ContinuousClock.Instant, requests: inout RequestTracker
   ) -> [Effect] {
     if case .status(let known) = operation.command.expectation {
-      if known, isCurrent || store.current?.status.media != nil {
+      if known, isCurrent || (isHeard && store.current?.status.media != nil) {
         return end(operation.id, .complete(.mediaStatus(store.current?.status)))
       }
       // The query that was sent on joining answers this one as well.
@@ -62,7 +62,7 @@ extension MediaSession {
   ) -> [Effect] {
     let isStop = operation.command.expectation == .stopped
     let current = store.current?.status
-    guard isCurrent || current?.isActive == true else { return [] }
+    guard isCurrent || (isHeard && current?.isActive == true) else { return [] }
     // What plays after a load that is under way is what the command is for.
     if !isStop, operations.contains(where: { $0.load != nil && $0.id < operation.id }) { return [] }
     guard let current, current.isActive else { return end(operation.id, operation.command.withoutSession) }

@@ -12,8 +12,11 @@ struct MediaSession: Equatable {
     /// A transport of an earlier run was connected in the first flight; it isn't known whether it still exists.
     /// → `attached` (it does), `none` (it doesn't).
     case speculative(transport: String)
-    /// To this one. → `none` (it ended), `attached` (to another).
+    /// To this one. → `closed`, `none` (it ended), `attached` (to another).
     case attached(transport: String)
+    /// It closed the connection; whether it has ended isn't known yet, and nothing is sent.
+    /// → `attached` (it hasn't, or is somewhere else), `none` (it has).
+    case closed(transport: String)
   }
 
   struct Operation: Equatable {
@@ -52,6 +55,8 @@ struct MediaSession: Equatable {
   private(set) var isOpen = false
   /// Whether a complete status has come since the application was joined on this connection.
   var isCurrent = false
+  /// Whether any status has come since then: what plays is known, though maybe not all of it.
+  var isHeard = false
   /// Whether an application may still come, so that requests are worth keeping.
   var expectsApplication = false
   /// Our own unanswered GET_STATUS.
@@ -87,6 +92,7 @@ extension MediaSession {
   mutating func transportOpening() {
     isOpen = true
     isCurrent = false
+    isHeard = false
     hasReconnected = false
   }
 
@@ -99,6 +105,7 @@ extension MediaSession {
   mutating func transportClosed(_ error: CastError, retries: Bool) -> [Effect] {
     isOpen = false
     isCurrent = false
+    isHeard = false
     statusQuery = nil
     retryQuery = nil
     reconnectAt = nil
@@ -145,8 +152,13 @@ extension MediaSession {
   // The same application under another transport (T18), or after a CLOSE: what was sent there is lost. The sessions
   // stay until the new status tells.
   private mutating func moved(to transport: String, requests: inout RequestTracker) -> [Effect] {
-    guard case .attached(let old) = attachment else { return [] }
+    let old: String
+    switch attachment {
+    case .attached(let transport), .closed(let transport): old = transport
+    case .none, .speculative: return []
+    }
     isCurrent = false
+    isHeard = false
     for entry in requests.removeAll(to: old) where entry.id == statusQuery { statusQuery = nil }
     let error = CastError(.connectionLost, phase: .session, message: "The app was restarted or moved meanwhile")
     return operations.filter { $0.stage != .waiting }.flatMap {
@@ -158,6 +170,7 @@ extension MediaSession {
   mutating func detach(_ error: CastError?, requests: inout RequestTracker) -> [Effect] {
     attachment = .none
     isCurrent = false
+    isHeard = false
     statusQuery = nil
     retryQuery = nil
     reconnectAt = nil
@@ -167,6 +180,14 @@ extension MediaSession {
       effects += end(operation.id, operation.command.applicationEnded(error))
     }
     return effects
+  }
+
+  /// A CLOSE came from the application.
+  mutating func applicationClosedConnection(_ transport: String) {
+    guard attachment == .attached(transport: transport) else { return }
+    attachment = .closed(transport: transport)
+    reconnectAt = nil
+    retryQuery = nil
   }
 
   /// Any message of the application: CONNECT has reached it.
@@ -261,8 +282,9 @@ extension MediaSession {
   private mutating func probe(
     _ operation: Operation, at now: ContinuousClock.Instant, requests: inout RequestTracker
   ) -> [Effect] {
-    guard let index = operations.firstIndex(where: { $0.id == operation.id }), let transport else { return [] }
+    guard let index = operations.firstIndex(where: { $0.id == operation.id }) else { return [] }
     operations[index].probeAt = nil
+    guard let transport else { return [] }
     let sent = requests.send(
       ["type": "GET_STATUS"], in: .media, from: source, to: transport, operation: operation.id,
       deadline: now + timeouts.request)

@@ -23,7 +23,7 @@ struct PlaybackPosition: Equatable {
     var position = max(base, 0) + movement(at: now)
     if let duration = status.media?.knownDuration { position = min(position, max(duration, base)) }
     if let range = liveRange(at: now) { position = min(max(position, range.lowerBound), range.upperBound) }
-    return position
+    return position.isFinite ? position : base
   }
 
   /// The part of a live stream in which one can seek, moved on to now.

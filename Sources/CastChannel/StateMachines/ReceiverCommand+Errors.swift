@@ -30,6 +30,15 @@ extension ReceiverSession.Command {
     }
   }
 
+  /// What an answer that reports no volume at all is taken for: done.
+  var unreportedVolume: Volume? {
+    switch self {
+    case .setLevel(let level): Volume(level: level)
+    case .setMuted(let muted): Volume(muted: muted)
+    default: nil
+    }
+  }
+
   /// Steps are reported with the noise of a 32-bit float (T35), which would otherwise go out again.
   private static func withoutNoise(_ level: Double) -> Double {
     (level * 10_000).rounded() / 10_000

@@ -263,7 +263,7 @@ extension ReceiverSession {
       }
       return isAnswer ? settle(operation, at: now, requests: &requests) : []
     case .setLevel, .setMuted:
-      guard let volume = status.volume else { return [] }
+      guard let volume = status.volume ?? (isAnswer ? operation.command.unreportedVolume : nil) else { return [] }
       if operation.command.isSatisfied(by: volume) {
         requests.finish(operation.id)
         if case .setLevel(let level) = operation.command, level > 0, volume.muted == true {

@@ -163,6 +163,8 @@ extension SessionMachine {
 extension SessionMachine {
   /// When ``deadlineReached(at:)`` wants to be called.
   var nextDeadline: ContinuousClock.Instant? {
+    // While the handshake is under way, its own deadline is the one that counts.
+    guard link != .opening else { return nil }
     let times: [ContinuousClock.Instant?] = [
       heartbeat?.nextDeadline, requests.nextDeadline, receiver.nextDeadline, media.nextDeadline,
       exchanges.lazy.map(\.deadline).min(),
@@ -171,6 +173,7 @@ extension SessionMachine {
   }
 
   mutating func deadlineReached(at now: ContinuousClock.Instant) -> [Effect] {
+    guard link != .opening else { return [] }
     var effects: [Effect] = []
     switch heartbeat?.deadlineReached(at: now) {
     case .dead:
@@ -180,10 +183,7 @@ extension SessionMachine {
     case .alive, nil:
       break
     }
-    // While the handshake is under way, its own deadline is the one that counts.
-    if link != .opening {
-      for entry in requests.expired(at: now) { effects += timedOut(entry, at: now) }
-    }
+    for entry in requests.expired(at: now) { effects += timedOut(entry, at: now) }
     effects += receiver.deadlineReached(at: now, requests: &requests)
     effects += media.deadlineReached(at: now, requests: &requests)
     effects += exchangeDeadlineReached(at: now)
@@ -289,6 +289,7 @@ extension SessionMachine {
       held = []
       return []
     }
+    media.applicationClosedConnection(pair.destination)
     return receiver.applicationClosedConnection(pair.destination, at: now, requests: &requests)
   }
 

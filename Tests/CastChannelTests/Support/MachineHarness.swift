@@ -1,4 +1,5 @@
 import CastProtocol
+import Testing
 
 @testable import CastChannel
 
@@ -107,8 +108,14 @@ struct MachineHarness {
   /// Lets time pass, with every deadline on the way. A device that lives answers PINGs.
   mutating func advance(by duration: Duration, isAlive: Bool = true) {
     let end = now + duration
+    var turns = 0
     while let deadline = machine.nextDeadline, deadline <= end {
       now = max(deadline, now)
+      turns += 1
+      guard turns < 10_000 else {
+        Issue.record("a deadline that is reached stays")
+        break
+      }
       let before = effects.count
       perform { $0.deadlineReached(at: $1) }
       if isAlive, effects[before...].contains(.send(Heartbeat.ping)) {
@@ -198,6 +205,14 @@ struct MachineHarness {
       return json
     }
     return nil
+  }
+
+  /// The number of the last request that was sent.
+  var lastNumber: Int {
+    for case .send(let message) in effects.reversed() {
+      if let number = (try? message.json())?["requestId"]?.intValue { return number }
+    }
+    return 0
   }
 
   func lastRequest(_ type: String, in namespace: CastNamespace) -> Int {
