@@ -71,7 +71,8 @@ let package = Package(
     library(
       "CastTracksCLI",
       [
-        "CastChannel", "CastProtocol", "CastTransport", "Subtitles", "MediaServer", "MediaCheck", "VirtualReceiver",
+        "CastChannel", "CastProtocol", "CastTransport", "HTTPClient", "Subtitles", "MediaServer", "MediaCheck",
+        "VirtualReceiver",
       ]),
     .executableTarget(name: "cast-tracks", dependencies: ["CastTracksCLI"], swiftSettings: swiftSettings),
 

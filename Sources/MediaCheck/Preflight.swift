@@ -13,6 +13,8 @@ package struct Preflight: Sendable {
   package var timeout = Duration.seconds(10)
   /// The receiver runs on this machine: loopback addresses are fine.
   package var receiverIsLocal = false
+  /// The media has text tracks beside those to check, and needs the cross-origin headers for them.
+  package var mediaHasOtherTracks = false
 
   package init() {}
 
@@ -33,7 +35,7 @@ package struct Preflight: Sendable {
     var found: [Int: [Finding]] = [:]
     for (index, target) in all.enumerated() {
       let inspection = Inspection(
-        preflight: self, target: target, hasTracks: !tracks.isEmpty, fetcher: fetcher
+        preflight: self, target: target, hasTracks: mediaHasOtherTracks || !tracks.isEmpty, fetcher: fetcher
       ) { findings in
         found[index] = urlFindings(target, media: media) + findings
         guard found.count == all.count else { return }

@@ -37,14 +37,6 @@ import Testing
     #expect(throws: ValueError.self) { try NumberValue.fontScale(text) }
   }
 
-  @Test func ratio() throws {
-    #expect(try NumberValue.ratio("25/23.976") == 25 / 23.976)
-    #expect(try NumberValue.ratio("1.001") == 1.001)
-    for text in ["1/0", "0", "0/1", "a/b", "1/2/3", "-1", "", "/"] {
-      #expect(throws: ValueError.self) { try NumberValue.ratio(text) }
-    }
-  }
-
   @Test func pixels() throws {
     #expect(try NumberValue.pixels("8") == 8)
     #expect(try NumberValue.pixels("8px") == 8)

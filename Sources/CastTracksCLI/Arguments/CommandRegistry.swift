@@ -16,7 +16,8 @@ package enum CommandRegistry {
     (
       "MEDIA AND TRACKS",
       [
-        Entry("load", LoadCommand.self), Entry("tracks", TracksCommand.self), Entry("activate", ActivateCommand.self),
+        Entry("load", LoadCommand.self), Entry("reload", ReloadCommand.self),
+        Entry("tracks", TracksCommand.self), Entry("activate", ActivateCommand.self),
         Entry("deactivate", DeactivateCommand.self), Entry("style", StyleCommand.self),
       ]
     ),
@@ -40,6 +41,7 @@ package enum CommandRegistry {
       "QUEUE",
       [
         Entry("queue", QueueCommand.self), Entry("queue list", QueueListCommand.self),
+        Entry("queue add", QueueAddCommand.self),
         Entry("queue remove", QueueRemoveCommand.self), Entry("queue move", QueueMoveCommand.self),
         Entry("queue jump", QueueJumpCommand.self), Entry("queue clear", QueueClearCommand.self),
         Entry("queue repeat", QueueRepeatCommand.self), Entry("queue shuffle", QueueShuffleCommand.self),

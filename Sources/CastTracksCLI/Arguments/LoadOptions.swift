@@ -62,6 +62,9 @@ package enum LoadOptions {
   package static let stretch = OptionSpecification(
     "stretch", .value(name: "ratio"), help: "Multiply subtitle times: 25/23.976")
 
+  package static let proxyTracks = OptionSpecification(
+    "proxy-tracks", help: "Fetch tracks that are URLs, convert them, and serve them from here")
+
   // Serving
   package static let servePort = OptionSpecification(
     "serve-port", .value(name: "port"), help: "The port that serves files [default: a free one]")
@@ -77,6 +80,7 @@ package enum LoadOptions {
   package static let noCheck = OptionSpecification("no-check", help: "Don't fetch the media to explain a failure")
   package static let strict = OptionSpecification("strict", help: "Check the URLs first; a problem is exit 2")
 
+  package static let appGroup = OptionGroup("APP OPTIONS", [app, credentials, credentialsType])
   package static let trackGroup = OptionGroup("TRACK OPTIONS", [track, trackJSON, active])
   package static let mediaGroup = OptionGroup(
     "MEDIA OPTIONS",
@@ -85,6 +89,6 @@ package enum LoadOptions {
       customData,
     ])
   package static let subtitleGroup = OptionGroup(
-    "SUBTITLE FILE OPTIONS", [noSidecars, languages, charset, offset, stretch])
+    "SUBTITLE FILE OPTIONS", [noSidecars, languages, charset, offset, stretch, proxyTracks])
   package static let servingGroup = OptionGroup("SERVING OPTIONS", [servePort, serveBind, serveURL, allow])
 }

@@ -13,6 +13,7 @@ package struct CommandContext {
   package let console: Console
   package let settings: GlobalSettings
   package let environment: Environment
+  private let store = ConfigurationStore()
 
   package init(console: Console, settings: GlobalSettings, environment: Environment) {
     self.console = console
@@ -22,6 +23,14 @@ package struct CommandContext {
 
   /// The person's settings; warns of unknown ones.
   package func configuration() throws(CommandError) -> Configuration {
-    try Configuration.load(environment) { console.warning($0, code: "unknownSetting") }
+    if let known = store.configuration { return known }
+    let configuration = try Configuration.load(environment) { console.warning($0, code: "unknownSetting") }
+    store.configuration = configuration
+    return configuration
   }
+}
+
+/// The settings once they are read.
+private final class ConfigurationStore {
+  var configuration: Configuration?
 }

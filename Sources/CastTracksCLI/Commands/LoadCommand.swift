@@ -1,3 +1,4 @@
+import CastChannel
 import CastProtocol
 
 /// `load MEDIA [--track …]…`: plays media with its text tracks.
@@ -13,13 +14,10 @@ package enum LoadCommand: Command {
       LoadOptions.trackGroup,
       OptionGroup(
         "PLAYBACK OPTIONS",
-        [
-          LoadOptions.start, LoadOptions.paused, LoadOptions.rate, LoadOptions.wait, LoadOptions.dryRun,
-          LoadOptions.app,
-          LoadOptions.credentials, LoadOptions.credentialsType,
-        ]),
+        [LoadOptions.start, LoadOptions.paused, LoadOptions.rate, LoadOptions.wait, LoadOptions.dryRun]),
       LoadOptions.mediaGroup, LoadOptions.subtitleGroup, OptionGroup("STYLE OPTIONS", StyleOptions.all),
-      LoadOptions.servingGroup, OptionGroup("CHECK OPTIONS", [LoadOptions.noCheck, LoadOptions.strict]),
+      LoadOptions.servingGroup, LoadOptions.appGroup,
+      OptionGroup("CHECK OPTIONS", [LoadOptions.noCheck, LoadOptions.strict]),
     ],
     examples: [
       ("load movie.mp4 --track en=movie.srt", "A file with English subtitles"),
@@ -30,22 +28,23 @@ package enum LoadCommand: Command {
     ])
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-    let configuration = try context.configuration()
-    let plan = try arguments.interpret { () throws(UsageError) in
-      try LoadPlan(arguments, media: arguments.positionals[0], configuration: configuration)
-    }
-    let serving = try arguments.interpret { () throws(UsageError) in
-      try ServingOptions(arguments, configuration: configuration)
-    }
-    let message = try LoadPreparation(plan, console: context.console).message()
+    let message = try LoadPreparation.message(arguments, context)
+    let serving = try ServingOptions.read(arguments, context)
     if arguments.has(LoadOptions.dryRun) {
-      let urls = DryRun(serving: serving, console: context.console).urls(of: message)
+      let urls = DryRun(serving: serving, console: context.console).urls(of: message.job)
       context.console.result(json: message.request(urls).payload(requestID: 1))
       return .success
     }
-    return try LoadRun(
-      context: context, message: message, serving: serving, waits: arguments.has(LoadOptions.wait),
-      explains: !arguments.has(LoadOptions.noCheck)
-    ).run()
+    let waits = arguments.has(LoadOptions.wait)
+    let mode = DeviceLink.Mode(reconnects: message.job.isServing || waits)
+    return try DeviceLink.use(context, mode) { link throws(CommandError) in
+      _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app))
+      let run = LoadRun(
+        context: context, link: link, job: message.job, serving: serving, waits: waits,
+        explains: !arguments.has(LoadOptions.noCheck))
+      return try run.run { (urls) throws(CommandError) in
+        try link.wait(for: link.session.media.load(message.request(urls)))
+      }
+    }
   }
 }

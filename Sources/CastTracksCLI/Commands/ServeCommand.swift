@@ -12,10 +12,7 @@ package enum ServeCommand: Command {
     examples: [("serve movie.mp4 movie.vtt --serve-port 8000", "Two files on a port of your choice")])
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-    let configuration = try context.configuration()
-    let options = try arguments.interpret { () throws(UsageError) in
-      try ServingOptions(arguments, configuration: configuration)
-    }
+    let options = try ServingOptions.read(arguments, context)
     let loop = try CommandError.mapping { () throws(SystemError) in try EventLoop() }
     var signal: StopSignal?
     try CommandError.mapping { () throws(SystemError) in

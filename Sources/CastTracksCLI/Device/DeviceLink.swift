@@ -76,7 +76,7 @@ final class DeviceLink {
     case .aborted: throw CommandError(.failure, code: "cancelled", "The request was given up", phase: "session")
     case nil:
       request.cancel()
-      if let failure = console.failure { throw failure }
+      if let failure = console.failure, !isEnding { throw failure }
       throw timeoutError
     }
   }
@@ -93,10 +93,10 @@ final class DeviceLink {
       try session.run(
         until: {
           isDone = done()
-          return isDone || signal != nil || console.failure != nil
+          return isDone || !isEnding && (signal != nil || console.failure != nil)
         }, deadline: limits.min())
     })
-    if let signal { throw CommandError(signal) }
+    if let signal, !isEnding { throw CommandError(signal) }
     return isDone
   }
 
@@ -109,10 +109,8 @@ final class DeviceLink {
     return deadline <= .now
   }
 
-  /// Lets a command that was asked to end do its last things undisturbed.
-  func forgetSignal() {
-    signal = nil
-  }
+  /// The command was asked to end, and does its last things: no signal or broken pipe disturbs it.
+  var isEnding = false
 
   /// The error of a wait that `--timeout` ended.
   var timeoutError: CommandError {

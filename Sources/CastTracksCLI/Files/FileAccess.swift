@@ -40,6 +40,13 @@ package enum FileAccess {
     }
   }
 
+  /// What tells whether two paths are the same file; nil if there is none.
+  package static func identity(_ path: String) -> String? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return "\(status.st_dev):\(status.st_ino)"
+  }
+
   /// Whether something is there.
   package static func exists(_ path: String) -> Bool {
     unsafe access(path, F_OK) == 0

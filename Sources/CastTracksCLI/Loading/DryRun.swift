@@ -3,25 +3,21 @@ struct DryRun {
   let serving: ServingOptions
   let console: Console
 
-  func urls(of message: LoadMessage) -> LoadMessage.URLs {
-    let served = [message.plan.media] + message.plan.details.images
-    let isServing =
-      served.contains { if case .file = $0 { true } else { false } }
-      || message.tracks.contains { if case .data = $0.content { true } else { false } }
-    if isServing, serving.baseURL == nil {
+  func urls(of job: LoadJob) -> LoadJob.URLs {
+    if job.isServing, serving.baseURL == nil {
       console.note(
         "\(base) stands for the address at which this machine will serve the files, each under a path of its own.")
     }
-    return LoadMessage.URLs(
-      media: url(of: message.plan.media),
-      tracks: message.tracks.map { track in
+    return LoadJob.URLs(
+      media: url(of: job.media),
+      tracks: job.tracks.map { track in
         switch track.content {
         case .url(let url): url
-        case .data(_, let source): url(named: SubtitleTrack.servedName(ofFile: source))
+        case .data(_, let name): url(named: name)
         case .elsewhere: nil
         }
       },
-      images: message.plan.details.images.map(url))
+      images: job.images.map(url))
   }
 
   private var base: String {

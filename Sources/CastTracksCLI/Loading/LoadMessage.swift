@@ -1,37 +1,15 @@
-package import CastProtocol
+import CastProtocol
 
-/// Makes the LOAD message of a plan once every URL is known.
-package struct LoadMessage: Sendable {
-  package var plan: LoadPlan
-  package var contentType: String
-  package var tracks: [PreparedTrack]
-  package var active: ActiveTrackChoice
+/// Makes the messages of a plan once every URL is known.
+struct LoadMessage {
+  let plan: LoadPlan
+  let job: LoadJob
 
-  package init(plan: LoadPlan, contentType: String, tracks: [PreparedTrack], active: ActiveTrackChoice) {
-    self.plan = plan
-    self.contentType = contentType
-    self.tracks = tracks
-    self.active = active
-  }
-
-  /// The URLs that receivers fetch from us, or that stand for such.
-  package struct URLs: Sendable {
-    package var media: String
-    /// One for each of the tracks; nil where the track says itself.
-    package var tracks: [String?]
-    package var images: [String]
-
-    package init(media: String, tracks: [String?], images: [String]) {
-      self.media = media
-      self.tracks = tracks
-      self.images = images
-    }
-  }
-
-  /// The request.
-  package func request(_ urls: URLs) -> LoadRequest {
+  /// LOAD.
+  func request(_ urls: LoadJob.URLs) -> LoadRequest {
     var request = LoadRequest(
-      media: media(urls), autoplay: !plan.isPaused, currentTime: plan.start.map(\.seconds), activeTrackIDs: active.ids,
+      media: media(urls), autoplay: !plan.isPaused, currentTime: plan.start.map(\.seconds),
+      activeTrackIDs: job.active.ids,
       customData: plan.customData)
     request.playbackRate = plan.rate
     request.credentials = plan.credentials
@@ -39,22 +17,24 @@ package struct LoadMessage: Sendable {
     return request
   }
 
-  /// The item.
-  package func media(_ urls: URLs) -> MediaInformation {
+  /// An item of a queue.
+  func item(_ urls: LoadJob.URLs) -> QueueItem {
+    QueueItem(
+      media: media(urls), autoplay: !plan.isPaused, startTime: plan.start.map(\.seconds),
+      activeTrackIDs: job.active.ids,
+      customData: plan.customData)
+  }
+
+  private func media(_ urls: LoadJob.URLs) -> MediaInformation {
     let details = plan.details
     var media = MediaInformation(
-      contentID: urls.media, contentType: contentType, streamType: details.streamType, metadata: metadata(urls.images))
+      contentID: urls.media, contentType: job.contentType, streamType: details.streamType,
+      metadata: metadata(urls.images))
     media.duration = details.duration.map(\.seconds)
     media.hlsSegmentFormat = details.hlsSegmentFormat
     media.hlsVideoSegmentFormat = details.hlsVideoSegmentFormat
     media.textTrackStyle = plan.style
-    if !tracks.isEmpty {
-      media.tracks = zip(tracks, urls.tracks).map { prepared, url in
-        var track = prepared.track
-        if let url { track.trackContentID = url }
-        return track
-      }
-    }
+    if !job.tracks.isEmpty { media.tracks = job.tracks(at: urls) }
     return media
   }
 

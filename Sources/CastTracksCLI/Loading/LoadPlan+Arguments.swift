@@ -1,4 +1,5 @@
 package import CastProtocol
+import Subtitles
 
 extension LoadPlan {
   /// Interprets the options.
@@ -102,8 +103,13 @@ extension SubtitleSettings {
     findsSidecars = !arguments.has(LoadOptions.noSidecars)
     languages = try arguments.parsed(LoadOptions.languages, LanguageList.parse) ?? configuration.languages
     charset = arguments.value(LoadOptions.charset)
-    offset = try arguments.parsed(LoadOptions.offset, TimeValue.offset) ?? .zero
-    stretch = try arguments.parsed(LoadOptions.stretch, NumberValue.ratio) ?? 1
+    let offset = try arguments.parsed(LoadOptions.offset, TimeValue.offset) ?? .zero
+    let stretch = try arguments.parsed(LoadOptions.stretch) { (text) throws(ValueError) in
+      guard let ratio = StretchRatio(text) else { throw ValueError("a ratio is like 1.001 or 25/23.976") }
+      return ratio
+    }
+    retiming = Retiming(offset: Int((offset.seconds * 1000).rounded()), stretch: stretch ?? .identity)
+    fetchesURLs = arguments.has(LoadOptions.proxyTracks)
   }
 }
 

@@ -1,4 +1,5 @@
 package import CastProtocol
+package import Subtitles
 
 /// What `load` and `queue add` were asked to play: their options, interpreted. Nothing has been read or contacted yet.
 package struct LoadPlan: Sendable {
@@ -61,8 +62,9 @@ package struct SubtitleSettings: Hashable, Sendable {
   /// Preferred languages, best first.
   package var languages: [String] = []
   package var charset: String?
-  package var offset: Duration = .zero
-  package var stretch: Double = 1
+  package var retiming = Retiming()
+  /// Tracks that are URLs are fetched, converted and served from here.
+  package var fetchesURLs = false
 
   package init() {}
 }

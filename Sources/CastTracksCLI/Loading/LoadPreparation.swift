@@ -1,24 +1,37 @@
 import CastProtocol
+import Subtitles
 
 /// Reads what a plan names here, before anybody is contacted: media files are checked, subtitle files converted.
-package struct LoadPreparation {
+struct LoadPreparation {
   private let plan: LoadPlan
   private let console: Console
 
-  package init(_ plan: LoadPlan, console: Console) {
+  private init(_ plan: LoadPlan, console: Console) {
     self.plan = plan
     self.console = console
   }
 
+  /// Interprets the arguments of a command that loads media, and reads the files that they name.
+  static func message(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> LoadMessage {
+    let configuration = try context.configuration()
+    let plan = try arguments.interpret { () throws(UsageError) in
+      try LoadPlan(arguments, media: arguments.positionals[0], configuration: configuration)
+    }
+    return try LoadPreparation(plan, console: context.console).message()
+  }
+
   /// The message, without the URLs of what we serve.
-  package func message() throws(CommandError) -> LoadMessage {
+  private func message() throws(CommandError) -> LoadMessage {
     try checkFiles()
     let contentType = mediaContentType()
     let tracks = try tracks(isAdaptive: TrackNumbering.isAdaptive(contentType))
     warnOfUselessTracks(tracks)
     let active = try ActiveTrackChoice(
       plan.active, among: tracks.map(\.track), languages: plan.subtitles.languages)
-    return LoadMessage(plan: plan, contentType: contentType, tracks: tracks, active: active)
+    return LoadMessage(
+      plan: plan,
+      job: LoadJob(
+        media: plan.media, contentType: contentType, tracks: tracks, images: plan.details.images, active: active))
   }
 
   private func checkFiles() throws(CommandError) {
@@ -39,17 +52,22 @@ package struct LoadPreparation {
     return "video/mp4"
   }
 
+  /// The tracks that a plan names, and those found beside the media, with their IDs.
+  static func tracks(_ plan: LoadPlan, console: Console, isAdaptive: Bool) throws(CommandError) -> [PreparedTrack] {
+    try LoadPreparation(plan, console: console).tracks(isAdaptive: isAdaptive)
+  }
+
   private func tracks(isAdaptive: Bool) throws(CommandError) -> [PreparedTrack] {
+    let maker = SubtitleTrack(settings: plan.subtitles, video: video, console: console)
     var prepared: [(id: Int?, track: PreparedTrack)] = []
     for source in plan.tracks {
       switch source {
-      case .specification(let specification):
-        prepared.append((nil, try SubtitleTrack.prepare(specification, plan.subtitles, console: console)))
+      case .specification(let specification): prepared.append((nil, try maker.prepare(specification)))
       case .track(let track, let hasID):
         prepared.append((hasID ? track.trackID.rawValue : nil, PreparedTrack(track: track, content: .elsewhere)))
       }
     }
-    prepared += try sidecars(besides: plan.tracks).map { (nil, $0) }
+    prepared += sidecars(maker).map { (nil, $0) }
     let ids: [TrackID]
     do {
       ids = try TrackNumbering.assign(prepared.map(\.id), isAdaptive: isAdaptive)
@@ -63,8 +81,32 @@ package struct LoadPreparation {
     }
   }
 
-  private func sidecars(besides given: [LoadPlan.TrackSource]) throws(CommandError) -> [PreparedTrack] {
-    []
+  /// The media's path, if it is a file.
+  private var video: String? {
+    if case .file(let path) = plan.media { path } else { nil }
+  }
+
+  /// The tracks of subtitle files beside the media, without those that were given, by the preferred languages.
+  private func sidecars(_ maker: SubtitleTrack) -> [PreparedTrack] {
+    guard plan.subtitles.findsSidecars, let video else { return [] }
+    let found = Sidecars.find(for: video)
+    for note in found.notes { console.note(note.prefix(1).uppercased() + note.dropFirst()) }
+    let given = plan.tracks.compactMap { source -> String? in
+      guard case .specification(let specification) = source, case .file(let path) = specification.location else {
+        return nil
+      }
+      return FileAccess.identity(path)
+    }
+    let files = zip(found.files, found.uniqueNames).filter { file, _ in
+      FileAccess.identity(file.path).map { !given.contains($0) } ?? false
+    }
+    let tracks = files.compactMap { file, name in maker.prepare(file, name: name) }
+    if !tracks.isEmpty {
+      console.note(
+        "Found beside the media: \(tracks.map { $0.track.name ?? "" }.joined(separator: ", ")); --no-sidecars leaves them out."
+      )
+    }
+    return LanguageMatch.ordered(tracks, by: plan.subtitles.languages)
   }
 
   private func warnOfUselessTracks(_ tracks: [PreparedTrack]) {

@@ -2,65 +2,71 @@ import CastChannel
 import CastProtocol
 import CastTransport
 
-/// Carries a load out: launch or join, serve, LOAD, and stay while something is served.
+/// Hands media over to a receiver, and stays while something is served.
 struct LoadRun {
   let context: CommandContext
-  let message: LoadMessage
+  let link: DeviceLink
+  let job: LoadJob
   let serving: ServingOptions
   /// Stay until the media ends even if nothing is served.
-  let waits: Bool
+  var waits = false
   /// Fetch the media once if the receiver fails to load it, to say why.
-  let explains: Bool
+  var explains = true
+  /// The media is a queue's, and plays only when its turn comes.
+  var isQueued = false
 
-  private var plan: LoadPlan { message.plan }
-
-  /// Whether the receiver fetches anything from us.
-  private var isServing: Bool {
-    let locations = [plan.media] + plan.details.images
-    return locations.contains { if case .file = $0 { true } else { false } }
-      || message.tracks.contains { if case .data = $0.content { true } else { false } }
-  }
-
-  func run() throws(CommandError) -> ExitStatus {
-    try DeviceLink.use(context, DeviceLink.Mode(reconnects: isServing || waits)) { link throws(CommandError) in
-      _ = try link.wait(for: link.session.receiver.launchOrJoin(plan.app))
-      UnreachableHosts(message, console: context.console).warn(remote: link.session.remoteAddress)
-      let host = isServing ? try makeHost(link) : nil
-      let urls = try publish(host)
-      let follower = PlaybackFollower(link, host: host, mediaURL: urls.media, events: ServingEvents(context.console))
-      do throws(CommandError) {
-        try load(message.request(urls), link, follower)
-        guard isServing || waits else { return .success }
-        return try follower.run()
+  /// Serves what is ours, has the media loaded, and follows it until it ends if need be.
+  ///
+  /// - Parameter send: loads the media with these URLs; gives the status of what plays then.
+  /// - Returns: the status to exit with.
+  /// - Throws: why it failed, or the error of a signal that came.
+  func run(_ send: (LoadJob.URLs) throws(CommandError) -> MediaStatus?) throws(CommandError) -> ExitStatus {
+    URLCheck(job, receiverIsLocal: link.session.remoteAddress?.isLoopback ?? false).warn(context.console)
+    let host = job.isServing ? try makeHost() : nil
+    let urls = try publish(host)
+    let follower = PlaybackFollower(
+      link, host: host, mediaURL: urls.media, isQueued: isQueued, events: ServingEvents(context.console))
+    do throws(CommandError) {
+      let status: MediaStatus?
+      do {
+        status = try send(urls)
       } catch {
-        if isServing, error.code == "interrupted" || context.console.failure != nil { follower.stopPlayback() }
-        throw error
+        throw LoadFailure(error: error, job: job, follower: host == nil ? nil : follower, explains: explains)
+          .explained(link)
       }
+      try settle()
+      if !job.active.unresolved.isEmpty { try activateReported() }
+      guard job.isServing || waits, let shown = link.session.media.status ?? status else {
+        link.printPlayback()
+        return .success
+      }
+      follower.started(shown)
+      return try follower.run()
+    } catch {
+      if job.isServing, error.code == "interrupted" || context.console.failure != nil { follower.stopPlayback() }
+      throw error
     }
   }
 
-  private func makeHost(_ link: DeviceLink) throws(CommandError) -> FileHost {
+  private func makeHost() throws(CommandError) -> FileHost {
     try FileHost(serving, local: link.session.localAddress, remote: link.session.remoteAddress, loop: link.loop)
   }
 
   /// Puts on the server what is ours, and says under which URL.
-  private func publish(_ host: FileHost?) throws(CommandError) -> LoadMessage.URLs {
-    var urls = LoadMessage.URLs(media: "", tracks: [], images: [])
-    urls.media = try url(of: plan.media, host, contentType: message.contentType, role: .media)
-    for track in message.tracks {
+  private func publish(_ host: FileHost?) throws(CommandError) -> LoadJob.URLs {
+    var urls = LoadJob.URLs(media: "", tracks: [], images: [])
+    urls.media = try url(of: job.media, host, contentType: job.contentType, role: .media)
+    for track in job.tracks {
       switch track.content {
       case .url(let url): urls.tracks.append(url)
       case .elsewhere: urls.tracks.append(nil)
-      case .data(let data, let source):
+      case .data(let data, let name):
         let url = try host?.add(
-          track: track.track.trackID, data: data, name: SubtitleTrack.servedName(ofFile: source),
-          contentType: "text/vtt; charset=utf-8")
+          track: track.track.trackID, data: data, name: name, contentType: "text/vtt; charset=utf-8")
         urls.tracks.append(url)
       }
     }
-    for image in plan.details.images {
-      urls.images.append(try url(of: image, host, contentType: nil, role: .image))
-    }
+    for image in job.images { urls.images.append(try url(of: image, host, contentType: nil, role: .image)) }
     return urls
   }
 
@@ -76,25 +82,8 @@ struct LoadRun {
     }
   }
 
-  private func load(_ request: LoadRequest, _ link: DeviceLink, _ follower: PlaybackFollower) throws(CommandError) {
-    let status: MediaStatus
-    do {
-      status = try link.wait(for: link.session.media.load(request))
-    } catch {
-      throw LoadFailure(error, request: request, host: serving.baseURL == nil ? follower : nil, explains: explains)
-        .explained
-    }
-    try settle(link)
-    if !message.active.unresolved.isEmpty { try activateReported(link) }
-    if isServing || waits {
-      follower.started(link.session.media.status ?? status)
-    } else {
-      link.printPlayback()
-    }
-  }
-
   /// Gives the media a moment to play, or to be paused, so that what is printed is what a person sees.
-  private func settle(_ link: DeviceLink) throws(CommandError) {
+  private func settle() throws(CommandError) {
     let media = link.session.media
     try link.run(limit: .seconds(5)) {
       guard let state = media.status?.playerState else { return true }
@@ -103,21 +92,21 @@ struct LoadRun {
   }
 
   /// Activates tracks that only the receiver knows, those in the media, as soon as it reports them.
-  private func activateReported(_ link: DeviceLink) throws(CommandError) {
-    let wanted = message.active.unresolved
+  private func activateReported() throws(CommandError) {
+    let wanted = job.active.unresolved
     func tracks() -> [MediaTrack] { link.session.media.status?.media?.tracks ?? [] }
     try link.run(limit: .seconds(5)) {
       wanted.allSatisfy { TrackSelector.match($0, among: tracks()) != .none }
     }
     do {
-      var ids = message.active.ids ?? []
+      var ids = job.active.ids ?? []
       for selector in wanted {
         let id = try TrackSelector.resolve(selector, among: tracks())
         if !ids.contains(id) { ids.append(id) }
       }
       _ = try link.wait(for: link.session.media.setActiveTrackIDs(ids))
     } catch {
-      guard isServing, error.status == .noMedia else { throw error }
+      guard job.isServing, error.status == .noMedia else { throw error }
       context.console.warning(error.message, code: error.code)
     }
   }

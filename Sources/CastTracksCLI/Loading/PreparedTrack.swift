@@ -5,8 +5,8 @@ package struct PreparedTrack: Sendable {
   package enum Content: Sendable {
     /// The receiver fetches it there.
     case url(String)
-    /// We serve these bytes; `source` is the file they come from.
-    case data([UInt8], source: String)
+    /// We serve these bytes under a path that ends in the name.
+    case data([UInt8], name: String)
     /// It has no file of its own, or `--track-json` said where it is.
     case elsewhere
   }

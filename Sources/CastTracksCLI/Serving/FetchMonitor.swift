@@ -45,10 +45,17 @@ package struct FetchMonitor: Sendable {
   private let start: ContinuousClock.Instant
   private var states: [State]
 
-  /// Starts when the LOAD is sent.
-  package init(_ items: [Item], at now: ContinuousClock.Instant) {
+  /// Starts when the LOAD is sent. Media that waits in a queue isn't expected to be fetched before it plays.
+  package init(_ items: [Item], at now: ContinuousClock.Instant, expectsMedia: Bool = true) {
     start = now
-    states = items.map { State(item: $0, expectedSince: $0.role == .media ? now : nil) }
+    states = items.map { State(item: $0, expectedSince: $0.role == .media && expectsMedia ? now : nil) }
+  }
+
+  /// The media plays, or is about to.
+  package mutating func mediaPlays(at now: ContinuousClock.Instant) {
+    for index in states.indices where states[index].item.role == .media && states[index].expectedSince == nil {
+      states[index].expectedSince = now
+    }
   }
 
   /// These tracks are active now.
@@ -91,8 +98,8 @@ package struct FetchMonitor: Sendable {
     states.filter { !$0.isFetched && !$0.isReported }.compactMap(\.expectedSince).min().map { $0 + Self.patience }
   }
 
-  /// Whether anything at all was fetched.
-  package var hasFetches: Bool { states.contains(where: \.isFetched) }
+  /// Whether the media was fetched.
+  package var hasFetchedMedia: Bool { states.contains { $0.item.role == .media && $0.isFetched } }
 
   private func isDue(_ state: State, at now: ContinuousClock.Instant) -> Bool {
     guard !state.isFetched, !state.isReported, let since = state.expectedSince else { return false }

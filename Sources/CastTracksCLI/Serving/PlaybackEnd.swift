@@ -19,23 +19,27 @@ package struct PlaybackEnd: Sendable {
   package private(set) var session: MediaSessionID
   package private(set) var outcome = Outcome.none
   private let urls: Set<String>
+  /// Whether the item is one of a queue, whose items may each have a session of their own (T46).
+  private let isQueued: Bool
 
-  /// Follows a session that plays one of the URLs.
-  package init(_ session: MediaSessionID, urls: Set<String>) {
+  /// Follows a session that plays one of the URLs, or has it in its queue.
+  package init(_ session: MediaSessionID, urls: Set<String>, isQueued: Bool = false) {
     self.session = session
     self.urls = urls
+    self.isQueued = isQueued
   }
 
   package mutating func sessionEnded(_ id: MediaSessionID, reason: IdleReason?, at now: ContinuousClock.Instant) {
     guard id == session, outcome == .none else { return }
-    outcome = reason == .interrupted ? .perhaps(until: now + Self.grace) : .ended(reason)
+    let mayGoOn = reason == .interrupted || isQueued && reason == .finished
+    outcome = mayGoOn ? .perhaps(until: now + Self.grace) : .ended(reason)
   }
 
   package mutating func sessionStarted(_ status: MediaStatus) {
     guard status.mediaSessionID != session, status.isActive else { return }
     if case .ended = outcome { return }
-    let media = status.media ?? status.extendedStatus?.media
-    let names = [media?.contentURL, media?.contentID].compactMap(\.self)
+    let media = [status.media, status.extendedStatus?.media] + (isQueued ? status.items?.map(\.media) ?? [] : [])
+    let names = media.flatMap { [$0?.contentURL, $0?.contentID] }.compactMap(\.self)
     if names.contains(where: urls.contains) {
       session = status.mediaSessionID
       outcome = .none

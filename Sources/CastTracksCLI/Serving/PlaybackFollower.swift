@@ -11,30 +11,39 @@ final class PlaybackFollower {
   private var monitor: FetchMonitor
   private var end: PlaybackEnd?
   private let urls: Set<String>
+  private let isQueued: Bool
   private var fetchTimer: EventLoop.TimerID?
 
   /// - Parameters:
   ///   - link: the connection.
   ///   - host: what serves; nil if the receiver fetches elsewhere.
   ///   - mediaURL: the URL that is loaded.
+  ///   - isQueued: whether it plays only when its turn in the queue comes.
   ///   - events: where to say what happens.
-  init(_ link: DeviceLink, host: FileHost?, mediaURL: String, events: ServingEvents) {
+  init(_ link: DeviceLink, host: FileHost?, mediaURL: String, isQueued: Bool, events: ServingEvents) {
     self.link = link
     self.host = host
     self.events = events
     urls = [mediaURL]
-    monitor = FetchMonitor(host?.items ?? [], at: .now)
+    self.isQueued = isQueued
+    monitor = FetchMonitor(host?.items ?? [], at: .now, expectsMedia: !isQueued)
     link.onEvent = { [unowned self] in received($0) }
     watchFetches()
   }
 
-  /// Whether the receiver fetched anything from us.
-  var hasFetches: Bool { monitor.hasFetches }
+  /// Whether the receiver fetched the media from us.
+  var hasFetchedMedia: Bool {
+    lookAtFetches()
+    return monitor.hasFetchedMedia
+  }
+
+  /// What to try if the receiver can't fetch from us.
+  var advice: String { host.map(ServingEvents.advice) ?? "" }
 
   /// The media plays; the command follows this session from now on.
   func started(_ status: MediaStatus) {
-    end = PlaybackEnd(status.mediaSessionID, urls: urls)
-    activeTracksChanged(status)
+    end = PlaybackEnd(status.mediaSessionID, urls: urls, isQueued: isQueued)
+    statusCame(status)
     events.loaded(link.document)
   }
 
@@ -56,10 +65,11 @@ final class PlaybackFollower {
 
   /// Tells the receiver to stop what can't go on without us.
   func stopPlayback() {
-    link.forgetSignal()
+    link.isEnding = true
     guard let status = link.session.media.status, status.isActive, isOurs(status) else { return }
     do {
       _ = try link.wait(for: link.session.media.stop(), limit: .seconds(2))
+      guard link.console.failure == nil else { return }
       link.console.note("Stopped the playback: what was served from here can't go on.")
     } catch {
       link.console.warning("The playback could not be stopped: \(error.message)", code: "notStopped")
@@ -88,7 +98,7 @@ final class PlaybackFollower {
     case .mediaSessionEnded(let id, let reason): end?.sessionEnded(id, reason: reason, at: .now)
     case .applicationLeft: end?.applicationLeft()
     case .mediaStatus(let status, let changed):
-      if changed.contains("activeTrackIds") { activeTracksChanged(status) }
+      if changed.contains("activeTrackIds") || changed.contains("media") { statusCame(status) }
     case .mediaError(let error): link.console.warning(error.description, code: error.code.rawValue)
     case .disconnected(let error, let retryIn): if end != nil { events.disconnected(error, retryIn: retryIn) }
     case .reconnected: events.reconnected()
@@ -96,8 +106,9 @@ final class PlaybackFollower {
     }
   }
 
-  private func activeTracksChanged(_ status: MediaStatus) {
+  private func statusCame(_ status: MediaStatus) {
     guard host != nil, isOurs(status) else { return }
+    monitor.mediaPlays(at: .now)
     monitor.activated(status.activeTrackIDs, at: .now)
     armFetchTimer()
   }

@@ -40,9 +40,14 @@ final class ServingEvents {
       members(item).merging([
         "status": .null, "bytes": .null, "afterSeconds": .integer(Int64(seconds)),
       ]) { $1 },
-      "The device has not fetched \(describe(item)) in \(seconds) s: \(item.url)\n"
-        + "  Does a firewall of this machine block port \(host.server.port), or can't the device reach \(host.host)? "
-        + "--serve-port and --serve-bind choose others.", isWarning: true)
+      "The device has not fetched \(describe(item)) in \(seconds) s: \(item.url). \(Self.advice(host))", isWarning: true
+    )
+  }
+
+  /// What to try if the receiver can't fetch from us.
+  static func advice(_ host: FileHost) -> String {
+    "Does a firewall of this machine block port \(host.server.port), or can't the device reach \(host.host)? "
+      + "--serve-port and --serve-bind choose others"
   }
 
   func ended(_ reason: IdleReason?) {

@@ -30,6 +30,14 @@ package struct ServingOptions: Sendable {
     }
   }
 
+  /// Reads the options; the configuration gives the port.
+  static func read(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ServingOptions {
+    let configuration = try context.configuration()
+    return try arguments.interpret { () throws(UsageError) in
+      try ServingOptions(arguments, configuration: configuration)
+    }
+  }
+
   private static func baseURL(_ text: String) throws(ValueError) -> String {
     guard case .url(let url) = try Location.parse(text) else {
       throw ValueError("it is a URL such as https://example.com/cast")

@@ -15,6 +15,14 @@ package enum LanguageMatch {
     return shown.isEmpty ? found : shown
   }
 
+  /// Tracks with those of the preferred languages first, else in their order.
+  static func ordered(_ tracks: [PreparedTrack], by languages: [String]) -> [PreparedTrack] {
+    func rank(_ track: PreparedTrack) -> Int {
+      languages.firstIndex { !self.tracks(in: $0, among: [track.track]).isEmpty } ?? languages.count
+    }
+    return tracks.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
   /// Whether a text is the tag of a known language, and so never a part of a track's name.
   ///
   /// Of the three-letter codes only those count that have a two-letter form: of the thousands of others some are words

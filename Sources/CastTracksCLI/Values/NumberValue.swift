@@ -26,22 +26,6 @@ package enum NumberValue {
     return value
   }
 
-  /// A ratio of two numbers, `25/23.976`, or one number.
-  package static func ratio(_ text: String) throws(ValueError) -> Double {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let values = parts.map(decimal)
-    let ratio: Double? =
-      switch values.count {
-      case 1: values[0]
-      case 2: values[0].flatMap { above in values[1].map { above / $0 } }
-      default: nil
-      }
-    guard let ratio, ratio.isFinite, ratio >= 0.01, ratio <= 100 else {
-      throw ValueError("a ratio is like 1.001 or 25/23.976")
-    }
-    return ratio
-  }
-
   /// A scale of the font: `1.5` or `150%`; above 0, to 10.
   package static func fontScale(_ text: String) throws(ValueError) -> Double {
     let value = text.hasSuffix("%") ? decimal(text.dropLast()).map { $0 / 100 } : decimal(text[...])

@@ -1,0 +1,43 @@
+import CastChannel
+import CastProtocol
+
+/// `queue add MEDIA [--track …]…`: adds an item with its own tracks and active tracks.
+package enum QueueAddCommand: Command {
+  private static let before = OptionSpecification(
+    "before", .value(name: "item"), help: "The item that it comes before [default: the end]")
+
+  package static let specification = CommandSpecification(
+    "queue add", summary: "Add media with its text tracks to the queue",
+    discussion: """
+      It takes what load takes. If nothing plays the media is loaded. Files, and subtitle files converted to WebVTT, are \
+      served until the media session ends.
+      """,
+    positionals: [PositionalSpecification("media", completion: .files, help: "A URL or a file")],
+    groups: [
+      OptionGroup("QUEUE OPTIONS", [before]), LoadOptions.trackGroup,
+      OptionGroup("PLAYBACK OPTIONS", [LoadOptions.start, LoadOptions.paused]), LoadOptions.mediaGroup,
+      LoadOptions.subtitleGroup, OptionGroup("STYLE OPTIONS", StyleOptions.all), LoadOptions.servingGroup,
+      LoadOptions.appGroup,
+    ],
+    examples: [("queue add next.mp4 --track en=next.srt", "One more at the end")])
+
+  package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
+    let message = try LoadPreparation.message(arguments, context)
+    let serving = try ServingOptions.read(arguments, context)
+    let target = try arguments.interpret { () throws(UsageError) in
+      try arguments.parsed(before, NumberValue.identifier).map { QueueItemID($0) }
+    }
+    let mode = DeviceLink.Mode(reconnects: message.job.isServing)
+    return try DeviceLink.use(context, mode) { link throws(CommandError) in
+      _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app))
+      let media = link.session.media
+      let isPlaying = try link.wait(for: media.currentStatus())?.isActive == true
+      let run = LoadRun(context: context, link: link, job: message.job, serving: serving, isQueued: isPlaying)
+      return try run.run { (urls) throws(CommandError) in
+        guard isPlaying else { return try link.wait(for: media.load(message.request(urls))) }
+        return try link.wait(
+          for: media.queueInsert(QueueInsertRequest(items: [message.item(urls)], insertBefore: target)))
+      }
+    }
+  }
+}
