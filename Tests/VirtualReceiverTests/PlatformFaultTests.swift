@@ -94,7 +94,7 @@ struct PlatformFaultTests {
     var bench = try MachineBench("stop-without-reply", "no-idle-screen")
     let sender = bench.launchedSender()
     #expect(
-      bench.platform(["type": "STOP"], from: sender).outline == ["CLOSE #- to sender-0", "RECEIVER_STATUS #0 to *"])
+      bench.platform(["type": "STOP"], from: sender).outline == ["RECEIVER_STATUS #0 to *", "CLOSE #- to sender-0"])
   }
 
   @Test("no-close and late-close")

@@ -131,7 +131,7 @@ struct PlatformTests {
     #expect(bench.media(["type": "GET_STATUS"], from: sender).map(\.type) == ["CLOSE"])
   }
 
-  @Test("STOP: CLOSE, the answer by its ID, the news, the idle screen")
+  @Test("STOP: the answer by its ID, the news, CLOSE, the idle screen (protocol 6.6)")
   func stop() throws {
     var bench = try MachineBench()
     let sender = bench.launchedSender()
@@ -139,11 +139,11 @@ struct PlatformTests {
     let sent = bench.platform(["type": "STOP", "sessionId": .string(bench.sessionID)], from: sender)
     #expect(
       sent.outline == [
-        "CLOSE #- to sender-0", "RECEIVER_STATUS #2 to sender-0", "RECEIVER_STATUS #0 to *",
+        "RECEIVER_STATUS #2 to sender-0", "RECEIVER_STATUS #0 to *", "CLOSE #- to sender-0",
         "RECEIVER_STATUS #0 to *",
       ])
-    #expect(sent.first?.source == transport)
-    #expect(sent[1].json["status"]?["applications"] == nil)
+    #expect(sent[2].source == transport)
+    #expect(sent[0].json["status"]?["applications"] == nil)
     #expect(sent.last?.json["status"]?["applications"]?[0]?["isIdleScreen"] == true)
   }
 
@@ -255,7 +255,7 @@ struct PlatformTests {
     let sender = bench.launchedSender()
     #expect(bench.advance(by: .seconds(299)).filter { $0.type != "PING" }.isEmpty)
     let sent = bench.advance(by: .seconds(2)).filter { $0.type != "PING" }
-    #expect(sent.outline == ["CLOSE #- to sender-0", "RECEIVER_STATUS #0 to *", "RECEIVER_STATUS #0 to *"])
+    #expect(sent.outline == ["RECEIVER_STATUS #0 to *", "CLOSE #- to sender-0", "RECEIVER_STATUS #0 to *"])
     #expect(sent.allSatisfy { $0.sender == sender })
   }
 

@@ -23,8 +23,8 @@ struct ReceiverServerTests {
       try bench.next(client) { $0["requestId"] == 4 }["status"]?[0]?["media"]?["textTrackStyle"]
         == ["foregroundColor": "#FF000080"])
     client.send(["type": "STOP", "requestId": 5], .receiver)
-    _ = try bench.next(client) { $0["type"] == "CLOSE" }
     _ = try bench.next(client) { $0["requestId"] == 5 }
+    _ = try bench.next(client) { $0["type"] == "CLOSE" }
     #expect(bench.events.contains { if case .launched = $0 { true } else { false } })
     #expect(bench.events.contains(.style(["foregroundColor": "#FF000080"], warnings: [])))
   }

@@ -85,27 +85,39 @@ extension ReceiverMachine {
     return sessionID
   }
 
-  /// Takes the application off the screen and tells everybody who had a connection to it.
-  mutating func closeApplication(at now: ContinuousClock.Instant) {
-    guard let old = application else { return }
+  /// The connections to an application that is gone: whom to tell, after the device's status has told it (protocol 6.6).
+  struct Farewell {
+    var endpoint: String
+    var pairs: [(sender: SenderID, source: String)]
+  }
+
+  /// Takes the application off the screen; the rest is to be said with ``say(_:at:)``.
+  mutating func closeApplication(at now: ContinuousClock.Instant) -> Farewell? {
+    guard let old = application else { return nil }
     withMedia(at: now) { $0.shutDown(at: now) }
     application = nil
-    if old.isIdleScreen { return }
-    let pairs = connections.removeAll(to: old.transportID)
-    if let delay = faults.seconds(.lateClose) {
-      add(.close(endpoint: old.transportID, pairs), at: now + delay)
-    } else if !faults.contains(.noClose) {
-      sendCloses(from: old.transportID, to: pairs)
-    }
+    if old.isIdleScreen { return nil }
     tell(
       .stopped(
         appID: old.description.appID.rawValue, name: old.description.displayName, sessionID: old.sessionID))
+    return Farewell(endpoint: old.transportID, pairs: connections.removeAll(to: old.transportID))
+  }
+
+  /// CLOSE to everybody who had a connection to the application.
+  mutating func say(_ farewell: Farewell?, at now: ContinuousClock.Instant) {
+    guard let farewell else { return }
+    if let delay = faults.seconds(.lateClose) {
+      add(.close(endpoint: farewell.endpoint, farewell.pairs), at: now + delay)
+    } else if !faults.contains(.noClose) {
+      sendCloses(from: farewell.endpoint, to: farewell.pairs)
+    }
   }
 
   /// The application quits by itself.
   mutating func endApplication(at now: ContinuousClock.Instant) {
-    closeApplication(at: now)
+    let farewell = closeApplication(at: now)
     broadcastReceiverStatus()
+    say(farewell, at: now)
     showIdleScreen(at: now)
   }
 

@@ -115,8 +115,9 @@ extension ReceiverMachine {
     let order = faults.token(.launchOrder)
     if order == nil || order == "no-reply" { sendLaunchStatus("USER_ALLOWED", to: requester) }
     if application != nil {
-      closeApplication(at: now)
+      let farewell = closeApplication(at: now)
       broadcastReceiverStatus()
+      say(farewell, at: now)
     }
     let started = start(description, by: requester.sender, at: now)
     switch order {
@@ -159,9 +160,10 @@ extension ReceiverMachine {
         "STOP", "INVALID_SESSION_ID", "session \(sessionID.serialized()) isn't running", requester)
     }
     guard running != nil else { return replyStatus(to: requester) }
-    closeApplication(at: now)
+    let farewell = closeApplication(at: now)
     if !faults.contains(.stopWithoutReply) { replyStatus(to: requester) }
     broadcastReceiverStatus()
+    say(farewell, at: now)
     showIdleScreen(at: now)
   }
 }
