@@ -52,7 +52,6 @@ package final class ReceiverServer {
   private var timerDeadline: ContinuousClock.Instant?
   private var certificateTimer: EventLoop.TimerID?
   private var isClosed = false
-  private var localAddresses: Set<String> = []
   private let control: ControlChannel?
   private var screen: ScreenServer?
   private var loader: MediaLoader?
