@@ -278,7 +278,9 @@ struct LooseMarkup {
       return
     }
     // An element that is closed at once has nothing in it.
-    if !tag.isEnd, let last = tag.rest.last, bytes[last] == ASCII.slash, tag.name != .font || tag.rest.count == 1 { return }
+    if !tag.isEnd, let last = tag.rest.last, bytes[last] == ASCII.slash, tag.name != .font || tag.rest.count == 1 {
+      return
+    }
     if tag.isEnd {
       if elements.close(tag.name) != .matched { collector.repairs.note(.crossedTags, line: line) }
       return

@@ -92,7 +92,9 @@ struct SubRipTiming {
   /// The line without the cue's number, if that stands in front of the times.
   private static func withoutNumber(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     let digits = range.prefix { ASCII.isDigit(bytes[$0]) }
-    guard !digits.isEmpty, digits.upperBound < range.upperBound, ASCII.isBlank(bytes[digits.upperBound]) else { return range }
+    guard !digits.isEmpty, digits.upperBound < range.upperBound, ASCII.isBlank(bytes[digits.upperBound]) else {
+      return range
+    }
     let rest = bytes.trimmed(digits.upperBound..<range.upperBound)
     return rest.first.map { ASCII.isDigit(bytes[$0]) } ?? false ? rest : range
   }

@@ -86,11 +86,12 @@ struct CueTextBuilder {
   /// Makes the buffer ready for text: the line break that is due, and the tags.
   @inline(__always)
   mutating func prepare(_ buffer: inout [UInt8]) {
-    if pendingBreak {
+    if style != open {
+      switchStyle(to: style, in: &buffer)
+    } else if pendingBreak {
       pendingBreak = false
       buffer.append(ASCII.newline)
     }
-    if style != open { switchStyle(to: style, in: &buffer) }
     hasText = true
   }
 
@@ -142,11 +143,11 @@ struct CueTextBuilder {
 
   /// Closes what is open.
   mutating func finish(_ buffer: inout [UInt8]) {
-    if open != Style() { switchStyle(to: Style(), in: &buffer) }
     pendingBreak = false
+    if open != Style() { switchStyle(to: Style(), in: &buffer) }
   }
 
-  /// Closes and opens elements until those of a style are open.
+  /// Closes and opens elements until those of a style are open; a line break that is due goes between.
   private mutating func switchStyle(to new: Style, in buffer: inout [UInt8]) {
     let old = open
     // The outermost level that differs; all inside it is closed and opened anew.
@@ -173,6 +174,11 @@ struct CueTextBuilder {
     if old.classes != nil, level <= 2 { write("</c>") }
     if old.language != nil, level <= 1 { write("</lang>") }
     if old.voice != nil, level <= 0 { write("</v>") }
+
+    if pendingBreak {
+      pendingBreak = false
+      write("\n")
+    }
 
     if let voice = new.voice, level <= 0 { write("<v \(voice)>") }
     if let language = new.language, level <= 1 { write("<lang \(language)>") }
