@@ -233,7 +233,7 @@ def nothing_a_sender_writes_is_executed():
             f"WEBVTT\n\n00:00.000 --> 00:19.000\n<c.x onclick=fetch('{probe}')>{evil}</c> evil cue\n", encoding="utf-8"
         )
         cast_tracks(
-            receiver, "load", f"{files.base}/clip.mp4", "--title", evil, "--subtitle", evil, "--image", "javascript:alert(1)",
+            receiver, "load", f"{files.base}/clip.mp4", "--title", evil, "--subtitle", evil,
             "--track", f"en:captions:{evil.replace('=', '≡')}={files.base}/evil.vtt", status=0,
         )
         receiver.wait_for("screenCaptions", where=lambda event: any("evil cue" in cue["text"] for cue in event["cues"]))
