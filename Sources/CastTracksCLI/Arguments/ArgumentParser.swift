@@ -116,6 +116,10 @@ package struct ArgumentParser {
       result.occurrences.append(.init(option: option, value: nil))
       return
     }
+    if inline == nil, case .optionalValue = option.argument, words.first.map({ $0.hasPrefix("-") }) ?? true {
+      result.occurrences.append(.init(option: option, value: nil))
+      return
+    }
     let value = if let inline { inline } else { try takeValue(of: option) }
     result.occurrences.append(.init(option: option, value: value))
     if case .list = option.argument {

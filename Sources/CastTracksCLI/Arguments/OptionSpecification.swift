@@ -8,6 +8,8 @@ package struct OptionSpecification: Hashable, Sendable {
     case value(name: String)
     /// One value that may start with a sign (`-10`): a time or a level.
     case signedValue(name: String)
+    /// One value, or none.
+    case optionalValue(name: String)
     /// One or more values, up to the next option.
     case list(name: String)
   }
@@ -46,12 +48,13 @@ package struct OptionSpecification: Hashable, Sendable {
   package var valueName: String? {
     switch argument {
     case .none: nil
-    case .value(let name), .signedValue(let name), .list(let name): name
+    case .value(let name), .signedValue(let name), .optionalValue(let name), .list(let name): name
     }
   }
 
   /// The option as the help and error messages show it: `--name <value>`.
   package var display: String {
-    valueName.map { "--\(name) <\($0)>" } ?? "--\(name)"
+    if case .optionalValue(let value) = argument { return "--\(name) [<\(value)>]" }
+    return valueName.map { "--\(name) <\($0)>" } ?? "--\(name)"
   }
 }

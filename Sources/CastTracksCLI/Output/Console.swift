@@ -31,7 +31,8 @@ package final class Console {
   private var showsProgress = false
   private let output: Int32
   private let errors: Int32
-  private let colorsOutput: Bool
+  /// Whether results may have colours.
+  package let colorsOutput: Bool
   private let colorsErrors: Bool
 
   package init(
