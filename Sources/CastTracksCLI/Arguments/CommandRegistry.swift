@@ -50,7 +50,7 @@ package enum CommandRegistry {
     (
       "FILES",
       [
-        Entry("convert", ConvertCommand.self), Entry("serve", ServeCommand.self),
+        Entry("check", CheckCommand.self), Entry("convert", ConvertCommand.self), Entry("serve", ServeCommand.self),
       ]
     ),
     (

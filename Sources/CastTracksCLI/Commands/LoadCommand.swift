@@ -35,6 +35,11 @@ package enum LoadCommand: Command {
       context.console.result(json: message.request(urls).payload(requestID: 1))
       return .success
     }
+    if arguments.has(LoadOptions.strict) {
+      // The device isn't known to be on this machine before it is asked.
+      let report = CheckReport(items: URLCheck(message.job, receiverIsLocal: true).run())
+      if !report.isOK { throw report.error }
+    }
     let waits = arguments.has(LoadOptions.wait)
     let mode = DeviceLink.Mode(reconnects: message.job.isServing || waits)
     return try DeviceLink.use(context, mode) { link throws(CommandError) in
