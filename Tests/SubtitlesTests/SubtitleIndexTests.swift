@@ -61,17 +61,13 @@ struct SubtitleIndexTests {
     }
   }
 
-  /// Files whose charset may be taken for another.
-  static let hardCharsets = ["enc/ko-cp949-ext.srt", "enc/ro-windows-1250.srt", "enc/uk-koi8-u.srt"]
   static let rows = SharedData.rows("subtitles/INDEX.tsv").compactMap(Row.init)
 
-  /// The options a person would give: the name, the language in it, and a charset that can't be found out.
+  /// What a person gives: the name, and the language in it.
   private func options(_ row: Row) -> ReadOptions {
     let name = row.file.split(separator: "/").last.map(String.init) ?? ""
-    let unguessable = ["ibm850", "johab", "macintosh", "x-mac-cyrillic"]
     let language = row.file.hasPrefix("enc/") ? LanguageTag(String(name.prefix { $0 != "-" && $0 != "." })) : nil
-    return ReadOptions(
-      charset: unguessable.contains(row.encoding) ? row.encoding : nil, language: language, fileName: name)
+    return ReadOptions(language: language, fileName: name)
   }
 
   @Test(arguments: rows) func `reads the file as the index says`(row: Row) throws {
@@ -94,11 +90,7 @@ struct SubtitleIndexTests {
     #expect(matchesTime(row.start, first.start))
     #expect(matchesTime(row.end, first.end))
     let isRight = row.text.contains { matches($0, text: first.plainText) }
-    if SubtitleIndexTests.hardCharsets.contains(row.file) {
-      withKnownIssue("the charset is hard to tell", isIntermittent: true) { #expect(isRight, "\(first.plainText)") }
-    } else {
-      #expect(isRight, "\(first.plainText)")
-    }
+    #expect(isRight, "\(first.plainText)")
     checkGrammar(written, cues)
   }
 
