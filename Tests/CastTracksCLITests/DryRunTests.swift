@@ -111,6 +111,36 @@ import Testing
     #expect(run.json["media"]?["textTrackStyle"] == ["fontScale": 2])
   }
 
+  /// What is sent has colours in the form of Cast, however the configuration writes them.
+  @Test(arguments: [
+    (##"{"defaultStyle":{"foregroundColor":"red","edgeColor":"#00F8"}}"##, []),
+    (##"{"defaultStyle":"mine","stylePresets":{"mine":{"foregroundColor":"red","edgeColor":"#00F8"}}}"##, []),
+    (##"{"stylePresets":{"mine":{"foregroundColor":"red","edgeColor":"#00F8"}}}"##, ["--style", "mine"]),
+  ])
+  func configuredColors(_ configuration: String, _ words: [String]) throws {
+    let folder = TemporaryFolder()
+    try folder.write("cast-tracks/config.json", configuration)
+    let run = ToolRun(["load", "http://h/a.mp4", "--dry-run"] + words, environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(
+      run.json["media"]?["textTrackStyle"] == ["foregroundColor": "#FF0000FF", "edgeColor": "#0000FF88"])
+  }
+
+  /// Tracks whose text is to be changed are served from here; a dry run says so and fetches nothing.
+  @Test(arguments: [
+    ["--offset", "2"], ["--stretch", "25/24"], ["--charset", "windows-1250"], ["--proxy-tracks"],
+  ])
+  func changedTracksOfOthers(_ words: [String]) {
+    let run = Self.load(
+      "http://media.invalid/a.mp4", "--track", "en=http://media.invalid/1.srt", "--track-json",
+      #"{"type":"TEXT","trackContentId":"http://media.invalid/x.vtt"}"#, words[0], words.count > 1 ? words[1] : "-q",
+      "--serve-url", "http://proxy.example")
+    #expect(run.status == .success)
+    let tracks = run.json["media"]?["tracks"]?.arrayValue ?? []
+    #expect(
+      tracks.map { $0["trackContentId"] } == ["http://proxy.example/1.vtt", "http://proxy.example/x.vtt"])
+    #expect(tracks.map { $0["trackContentType"] } == ["text/vtt", "text/vtt"])
+  }
+
   @Test(
     arguments: [
       (["/nowhere/a.mp4"], 66, "noInput"),
@@ -143,6 +173,8 @@ import Testing
       (["http://h/a.mp4", "--allow", "x"], 64, "usage"),
       (["http://h/a.mp4", "--content-type", "mp4"], 64, "usage"),
       (["http://h/a.mp4", "--timeout", "0"], 64, "usage"),
+      (["http://h/a.mp4", "--charset", "bogus"], 64, "usage"),
+      (["http://h/a.mp4", "--stretch", "0"], 64, "usage"),
       (["http://h/a.mp4", "--color", "maybe"], 64, "usage"),
     ] as [([String], Int32, String)])
   func refused(_ words: [String], _ status: Int32, _ code: String) {

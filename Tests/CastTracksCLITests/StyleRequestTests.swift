@@ -7,7 +7,7 @@ import Testing
     "style", summary: "", groups: [OptionGroup(StyleOptions.all)])
 
   static func parse(_ words: [String]) throws -> StyleRequest? {
-    let presets: [String: JSONValue] = ["mine": ["fontScale": 3]]
+    let presets = ["mine": try JSONArgument.style(#"{"fontScale":3}"#)]
     return try StyleRequest.parse(ArgumentParser.parse(words[...], for: command), presets: presets)
   }
 

@@ -52,9 +52,10 @@ package enum ReloadCommand: Command {
   ) throws(CommandError) -> [PreparedTrack] {
     if !plan.tracks.isEmpty {
       let isAdaptive = TrackNumbering.isAdaptive(reload.media.contentType ?? "")
-      return try LoadPreparation.tracks(plan, console: context.console, isAdaptive: isAdaptive)
+      return try LoadPreparation.tracks(
+        plan, console: context.console, isAdaptive: isAdaptive, keeping: reload.keptTracks)
     }
-    guard !plan.subtitles.retiming.isIdentity else {
+    guard plan.subtitles.fetchesURLs else {
       return reload.givenTracks.map { PreparedTrack(track: $0, content: .elsewhere) }
     }
     var prepared: [PreparedTrack] = []
@@ -73,9 +74,11 @@ package enum ReloadCommand: Command {
   private static func active(
     _ plan: LoadPlan, _ reload: Reload, _ tracks: [MediaTrack]
   ) throws(CommandError) -> ActiveTrackChoice {
-    guard plan.active == .inferred else {
-      return try ActiveTrackChoice(plan.active, among: tracks, languages: plan.subtitles.languages)
-    }
-    return try reload.active(among: tracks, languages: plan.subtitles.languages)
+    let languages = plan.subtitles.languages
+    let choice =
+      plan.active == .inferred
+      ? try reload.active(among: tracks, languages: languages)
+      : try ActiveTrackChoice(plan.active, among: tracks, languages: languages)
+    return reload.keepingOthers(choice, among: tracks)
   }
 }

@@ -9,7 +9,7 @@ package struct Configuration: Sendable {
   /// Preferred languages of subtitles, best first.
   package var languages: [String] = []
   /// Own presets of text track styles, by name.
-  package var stylePresets: [String: JSONValue] = [:]
+  package var stylePresets: [String: TextTrackStyle] = [:]
   /// The style that `load` sends if no style option is given.
   package var defaultStyle: DefaultStyle?
   /// The port that serves files.
@@ -18,7 +18,7 @@ package struct Configuration: Sendable {
   /// A default style: the name of a preset, or a style of its own.
   package enum DefaultStyle: Hashable, Sendable {
     case preset(String)
-    case style(JSONValue)
+    case style(TextTrackStyle)
   }
 
   package init() {}
@@ -71,8 +71,7 @@ package struct Configuration: Sendable {
       guard value.objectValue != nil else {
         throw reader.error(at: "stylePresets.\(name)", "a preset is a TextTrackStyle object")
       }
-      try reader.checkStyle("stylePresets.\(name)", value)
-      stylePresets[name] = value
+      stylePresets[name] = try reader.style("stylePresets.\(name)", value)
     }
     switch reader.document["defaultStyle"] {
     case nil: break
@@ -82,8 +81,7 @@ package struct Configuration: Sendable {
       }
       defaultStyle = .preset(name)
     case .object(let members)?:
-      try reader.checkStyle("defaultStyle", .object(members))
-      defaultStyle = .style(.object(members))
+      defaultStyle = .style(try reader.style("defaultStyle", .object(members)))
     default: throw reader.error(at: "defaultStyle", "it is the name of a preset, or a TextTrackStyle object")
     }
     if let value = reader.document["servePort"] {

@@ -75,10 +75,10 @@ package struct ConfigurationReader {
 }
 
 extension ConfigurationReader {
-  /// Checks a text track style.
-  func checkStyle(_ key: String, _ value: JSONValue) throws(CommandError) {
+  /// A text track style, validated: what is sent has colours in the form of Cast, however they are written here.
+  func style(_ key: String, _ value: JSONValue) throws(CommandError) -> TextTrackStyle {
     do {
-      _ = try JSONArgument.style(value)
+      return try JSONArgument.style(value)
     } catch {
       throw self.error(at: key, error.message)
     }

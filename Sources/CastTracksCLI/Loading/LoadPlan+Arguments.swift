@@ -102,14 +102,12 @@ extension SubtitleSettings {
   init(_ arguments: ParsedArguments, configuration: Configuration) throws(UsageError) {
     findsSidecars = !arguments.has(LoadOptions.noSidecars)
     languages = try arguments.parsed(LoadOptions.languages, LanguageList.parse) ?? configuration.languages
-    charset = arguments.value(LoadOptions.charset)
-    let offset = try arguments.parsed(LoadOptions.offset, TimeValue.offset) ?? .zero
-    let stretch = try arguments.parsed(LoadOptions.stretch) { (text) throws(ValueError) in
-      guard let ratio = StretchRatio(text) else { throw ValueError("a ratio is like 1.001 or 25/23.976") }
-      return ratio
-    }
-    retiming = Retiming(offset: Int((offset.seconds * 1000).rounded()), stretch: stretch ?? .identity)
-    fetchesURLs = arguments.has(LoadOptions.proxyTracks)
+    charset = try arguments.parsed(LoadOptions.charset, SubtitleValue.charset)
+    let offset = try arguments.parsed(LoadOptions.offset, SubtitleValue.offset) ?? 0
+    let stretch = try arguments.parsed(LoadOptions.stretch, SubtitleValue.stretch) ?? .identity
+    retiming = Retiming(offset: offset, stretch: stretch)
+    // What changes the text of a track can't be done by the receiver.
+    fetchesURLs = arguments.has(LoadOptions.proxyTracks) || !retiming.isIdentity || charset != nil
   }
 }
 
@@ -118,7 +116,7 @@ extension Configuration {
   var defaultTextTrackStyle: TextTrackStyle? {
     switch defaultStyle {
     case nil: nil
-    case .style(let json)?: TextTrackStyle(json: json)
+    case .style(let style)?: style
     case .preset(let name)?: try? StylePreset.style(named: name, configured: stylePresets)
     }
   }

@@ -6,9 +6,13 @@ struct LoadPreparation {
   private let plan: LoadPlan
   private let console: Console
 
-  private init(_ plan: LoadPlan, console: Console) {
+  /// Nobody is contacted.
+  private let isDry: Bool
+
+  private init(_ plan: LoadPlan, console: Console, isDry: Bool = false) {
     self.plan = plan
     self.console = console
+    self.isDry = isDry
   }
 
   /// Interprets the arguments of a command that loads media, and reads the files that they name.
@@ -17,7 +21,8 @@ struct LoadPreparation {
     let plan = try arguments.interpret { () throws(UsageError) in
       try LoadPlan(arguments, media: arguments.positionals[0], configuration: configuration)
     }
-    return try LoadPreparation(plan, console: context.console).message()
+    let isDry = arguments.has(LoadOptions.dryRun)
+    return try LoadPreparation(plan, console: context.console, isDry: isDry).message()
   }
 
   /// The message, without the URLs of what we serve.
@@ -53,21 +58,30 @@ struct LoadPreparation {
   }
 
   /// The tracks that a plan names, and those found beside the media, with their IDs.
-  static func tracks(_ plan: LoadPlan, console: Console, isAdaptive: Bool) throws(CommandError) -> [PreparedTrack] {
-    try LoadPreparation(plan, console: console).tracks(isAdaptive: isAdaptive)
+  ///
+  /// - Parameter kept: tracks that stay as they are, with their IDs, before the others; unless an ID of theirs is stated.
+  static func tracks(
+    _ plan: LoadPlan, console: Console, isAdaptive: Bool, keeping kept: [MediaTrack] = []
+  ) throws(CommandError) -> [PreparedTrack] {
+    try LoadPreparation(plan, console: console).tracks(isAdaptive: isAdaptive, keeping: kept)
   }
 
-  private func tracks(isAdaptive: Bool) throws(CommandError) -> [PreparedTrack] {
-    let maker = SubtitleTrack(settings: plan.subtitles, video: video, console: console)
+  private func tracks(isAdaptive: Bool, keeping kept: [MediaTrack] = []) throws(CommandError) -> [PreparedTrack] {
+    let maker = SubtitleTrack(settings: plan.subtitles, video: video, console: console, isDry: isDry)
     var prepared: [(id: Int?, track: PreparedTrack)] = []
     for source in plan.tracks {
       switch source {
       case .specification(let specification): prepared.append((nil, try maker.prepare(specification)))
       case .track(let track, let hasID):
-        prepared.append((hasID ? track.trackID.rawValue : nil, PreparedTrack(track: track, content: .elsewhere)))
+        prepared.append((hasID ? track.trackID.rawValue : nil, try maker.prepare(track)))
       }
     }
     prepared += sidecars(maker).map { (nil, $0) }
+    let stated = prepared.compactMap(\.id)
+    prepared.insert(
+      contentsOf: kept.filter { !stated.contains($0.trackID.rawValue) }.map {
+        ($0.trackID.rawValue, PreparedTrack(track: $0, content: .elsewhere))
+      }, at: 0)
     let ids: [TrackID]
     do {
       ids = try TrackNumbering.assign(prepared.map(\.id), isAdaptive: isAdaptive)

@@ -7,6 +7,8 @@ struct SubtitleTrack {
   /// The file that the tracks belong to, if it is one: names of subtitle files are read with it in mind.
   let video: String?
   let console: Console
+  /// Nobody is contacted: tracks that would be fetched stay empty.
+  var isDry = false
 
   /// The track of a `--track` option.
   func prepare(_ specification: TrackSpecification) throws(CommandError) -> PreparedTrack {
@@ -17,6 +19,7 @@ struct SubtitleTrack {
       return track(converted, specification, name: Self.servedName(path))
     case .url(let url):
       guard settings.fetchesURLs else { return remote(url, specification) }
+      if isDry { return standIn(remote(url, specification).track, url: url) }
       let converted = try convert(
         TrackDownload.bytes(of: url), named: specification.location.name, language: specification.language, source: url)
       report(converted, of: url)
@@ -35,6 +38,22 @@ struct SubtitleTrack {
       console.warning("\(error.message); it is left out", code: error.code)
       return nil
     }
+  }
+
+  /// A whole Cast track: fetched and converted where its text is to be changed, else as it is.
+  func prepare(_ track: MediaTrack) throws(CommandError) -> PreparedTrack {
+    guard settings.fetchesURLs, track.type == .text, let url = track.trackContentID, !url.isEmpty else {
+      return PreparedTrack(track: track, content: .elsewhere)
+    }
+    return try isDry ? standIn(track, url: url) : retimed(track, TrackDownload.bytes(of: url), url: url)
+  }
+
+  /// A track that would be fetched, as far as it is known without that.
+  private func standIn(_ track: MediaTrack, url: String) -> PreparedTrack {
+    var track = track
+    track.trackContentID = nil
+    track.trackContentType = "text/vtt"
+    return PreparedTrack(track: track, content: .data([], name: Self.servedName(Location.url(url).name)))
   }
 
   /// A track that was fetched, with its times moved.
@@ -103,6 +122,7 @@ struct SubtitleTrack {
     let type = MediaName.contentType(of: location) ?? "text/vtt"
     if type == "text/vtt" || type == "application/ttml+xml" { return type }
     if ["application/x-subrip", "text/x-ssa"].contains(type) {
+      if settings.fetchesURLs { return "text/vtt" }
       console.warning(
         "'\(location.name)' is \(type), which receivers don't show: --proxy-tracks fetches, converts and serves it",
         code: "unsupportedTrack")

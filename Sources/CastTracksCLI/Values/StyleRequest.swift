@@ -16,7 +16,7 @@ package struct StyleRequest: Hashable, Sendable {
   ///
   /// - Returns: nil if none was given.
   package static func parse(
-    _ arguments: ParsedArguments, presets: [String: JSONValue]
+    _ arguments: ParsedArguments, presets: [String: TextTrackStyle]
   ) throws(UsageError) -> StyleRequest? {
     var request = StyleRequest()
     if arguments.has(StyleOptions.preset), arguments.has(StyleOptions.json) {

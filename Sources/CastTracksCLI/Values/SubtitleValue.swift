@@ -40,8 +40,7 @@ package enum SubtitleValue {
 
   /// A time in milliseconds by which subtitles come later, or with a minus earlier.
   package static func offset(_ text: String) throws(ValueError) -> Int {
-    let (seconds, attoseconds) = try TimeValue.offset(text).components
-    return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
+    Int((try TimeValue.offset(text).seconds * 1000).rounded())
   }
 
   /// A ratio by which times are multiplied.
