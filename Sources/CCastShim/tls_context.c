@@ -6,22 +6,31 @@
 
 #include "tls_internal.h"
 
-static void start(void) { OPENSSL_init_ssl(OPENSSL_INIT_NO_LOAD_CONFIG, NULL); }
+// Each of these costs a short command some hundredths of its time: the configuration file of the system, the texts of
+// the errors that aren't TLS's own, and freeing at exit what the system frees anyway.
+enum { sparing = OPENSSL_INIT_NO_LOAD_CONFIG | OPENSSL_INIT_NO_ATEXIT };
 
-void cast_tls_library_start(void) {
+static void start_quickly(void) { OPENSSL_init_ssl(sparing | OPENSSL_INIT_NO_LOAD_CRYPTO_STRINGS, NULL); }
+
+static void start_with_texts(void) { OPENSSL_init_ssl(sparing | OPENSSL_INIT_LOAD_CRYPTO_STRINGS, NULL); }
+
+void cast_tls_library_start(bool with_texts) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, start);
+  pthread_once(&once, with_texts ? start_with_texts : start_quickly);
 }
 
 int cast_tls_take_error(char *error, const char *otherwise) {
   unsigned long code = ERR_get_error();
   const char *reason = NULL;
   if (code != 0) {
-    // The texts are loaded when the first error needs one.
+    // TLS's own texts are loaded when the first error needs one.
     OPENSSL_init_ssl(OPENSSL_INIT_LOAD_SSL_STRINGS | OPENSSL_INIT_NO_LOAD_CONFIG, NULL);
     reason = ERR_reason_error_string(code);
   }
-  snprintf(error, CastTLSErrorSize, "%s", reason != NULL ? reason : otherwise);
+  if (code != 0 && reason == NULL)
+    snprintf(error, CastTLSErrorSize, "%s, OpenSSL error %08lX", otherwise, code);
+  else
+    snprintf(error, CastTLSErrorSize, "%s", reason != NULL ? reason : otherwise);
   ERR_clear_error();
   return ERR_GET_LIB(code) == ERR_LIB_SSL ? ERR_GET_REASON(code) : 0;
 }
@@ -37,7 +46,7 @@ static CastTLSContext *finish(SSL_CTX *handle, bool is_server, bool ok, char *er
     context = malloc(sizeof *context);
   }
   if (context == NULL) {
-    cast_tls_take_error(error, "no memory");
+    cast_tls_take_error(error, "TLS failure");
     SSL_CTX_free(handle);
     return NULL;
   }
@@ -46,7 +55,7 @@ static CastTLSContext *finish(SSL_CTX *handle, bool is_server, bool ok, char *er
 }
 
 CastTLSContext *cast_tls_client_context_create(bool legacy, char *error) {
-  cast_tls_library_start();
+  cast_tls_library_start(false);
   ERR_clear_error();
   SSL_CTX *handle = SSL_CTX_new(TLS_client_method());
   bool ok = handle != NULL && SSL_CTX_set_min_proto_version(handle, legacy ? TLS1_VERSION : TLS1_2_VERSION) == 1;
@@ -59,7 +68,7 @@ CastTLSContext *cast_tls_client_context_create(bool legacy, char *error) {
 }
 
 CastTLSContext *cast_tls_server_context_create(const CastTLSIdentity *identity, char *error) {
-  cast_tls_library_start();
+  cast_tls_library_start(true);
   ERR_clear_error();
   SSL_CTX *handle = SSL_CTX_new(TLS_server_method());
   bool ok = handle != NULL && SSL_CTX_set_min_proto_version(handle, TLS1_2_VERSION) == 1 &&

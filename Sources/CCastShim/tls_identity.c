@@ -39,12 +39,12 @@ static bool fill(X509 *certificate, EVP_PKEY *key, const char *common_name, int6
 
 CastTLSIdentity *cast_tls_identity_create(
     const char *common_name, int key_bits, int64_t not_before, int64_t not_after, char *error) {
-  cast_tls_library_start();
+  cast_tls_library_start(true);
   ERR_clear_error();
   EVP_PKEY *key = EVP_RSA_gen((unsigned)key_bits);
   X509 *certificate = X509_new();
   if (key == NULL || certificate == NULL || !fill(certificate, key, common_name, not_before, not_after)) {
-    cast_tls_take_error(error, "no memory");
+    cast_tls_take_error(error, "failed");
     EVP_PKEY_free(key);
     X509_free(certificate);
     return NULL;
@@ -55,7 +55,7 @@ CastTLSIdentity *cast_tls_identity_create(
 }
 
 CastTLSIdentity *cast_tls_identity_read(const char *pem, size_t count, char *error) {
-  cast_tls_library_start();
+  cast_tls_library_start(true);
   ERR_clear_error();
   EVP_PKEY *key = NULL;
   X509 *certificate = NULL;

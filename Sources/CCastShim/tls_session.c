@@ -123,7 +123,7 @@ static bool wants_input(CastTLSSession *session, int result) {
     default:
       break;
   }
-  int reason = cast_tls_take_error(session->error, "the TLS library failed");
+  int reason = cast_tls_take_error(session->error, "TLS failure");
   if (session->failure == CastTLSFailureNone)
     session->failure = is_incompatibility(reason) ? CastTLSFailureIncompatible : CastTLSFailureProtocol;
   return false;

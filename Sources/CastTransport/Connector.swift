@@ -15,7 +15,7 @@ final class Connector {
   private var completion: ((Result<Int32, TransportError>) -> Void)?
   private var lookup: Lookup?
   private var remaining: [SocketAddress] = []
-  private var attempts: Set<Int32> = []
+  private var attempts: [Int32] = []
   private var staggerTimer: EventLoop.TimerID?
   /// The error that is told if all fail: that of the first address.
   private var firstError: TransportError?
@@ -100,7 +100,7 @@ final class Connector {
     while !remaining.isEmpty {
       let address = remaining.removeFirst()
       guard let descriptor = open(address) else { continue }
-      attempts.insert(descriptor)
+      attempts.append(descriptor)
       if !remaining.isEmpty {
         staggerTimer = loop.setTimer(at: .now + Self.stagger) { [weak self] in self?.tryNext() }
       }
@@ -133,7 +133,7 @@ final class Connector {
 
   private func finished(_ descriptor: Int32) {
     let status = linux_connect_result(descriptor)
-    attempts.remove(descriptor)
+    attempts.removeAll { $0 == descriptor }
     guard status == 0 else {
       close(descriptor)
       failed(-status)

@@ -7,7 +7,13 @@ internal import Glibc
 /// another, holds at once: a deregistered handler isn't called again, not even for an event that has been fetched.
 package final class EventLoop {
   /// Names a timer that has been set.
-  package struct TimerID: Hashable, Sendable { let number: UInt64 }
+  package struct TimerID: Hashable {
+    fileprivate let timer: TimerQueue.Timer
+
+    package static func == (left: TimerID, right: TimerID) -> Bool { left.timer === right.timer }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(timer)) }
+  }
 
   /// What a descriptor is watched for.
   package struct Interest: OptionSet, Sendable {
@@ -33,11 +39,14 @@ package final class EventLoop {
   }
 
   private let epoll: Descriptor
-  private var sources: [Int32: Source] = [:]
+  /// By descriptor: the system gives the lowest numbers that are free. (A dictionary's metadata costs each start more
+  /// than all look-ups together.)
+  private var sources: [Source?] = []
+  private var sourceCount = 0
   private var lastGeneration: UInt32 = 0
   private var timers = TimerQueue()
   private var queue: [() -> Void] = []
-  private var wakers: [Int32: Waker] = [:]
+  private var wakers: [Waker] = []
   private var signalSource: Descriptor?
   private var signals: [Int32] = []
   private var isRunning = false
@@ -57,11 +66,11 @@ package final class EventLoop {
   /// Runs the body at the instant, or as soon as possible after it. Timers of one instant run in the order they were set.
   @discardableResult
   package func setTimer(at instant: ContinuousClock.Instant, _ body: @escaping () -> Void) -> TimerID {
-    TimerID(number: timers.add(at: instant, body))
+    TimerID(timer: timers.add(at: instant, body))
   }
 
   /// Forgets a timer; one that has run, or was cancelled already, is no error.
-  package func cancelTimer(_ id: TimerID) { timers.cancel(id.number) }
+  package func cancelTimer(_ id: TimerID) { timers.cancel(id.timer) }
 
   /// Runs the body in the loop's next turn, before it waits.
   package func enqueue(_ body: @escaping () -> Void) { queue.append(body) }
@@ -76,12 +85,14 @@ package final class EventLoop {
     lastGeneration &+= 1
     let token = UInt64(lastGeneration) << 32 | UInt64(UInt32(bitPattern: fd))
     _ = try SystemError.check(linux_epoll_add(epoll.number, fd, interest.rawValue, token), "epoll_ctl")
-    sources[fd] = Source(generation: lastGeneration, handler: handler)
+    while sources.count <= Int(fd) { sources.append(nil) }
+    sources[Int(fd)] = Source(generation: lastGeneration, handler: handler)
+    sourceCount += 1
   }
 
   /// Changes what a registered descriptor is watched for.
   package func update(_ fd: Int32, _ interest: Interest) {
-    guard let source = sources[fd] else { return }
+    guard let source = source(fd) else { return }
     let token = UInt64(source.generation) << 32 | UInt64(UInt32(bitPattern: fd))
     // It fails for descriptors that aren't registered only, which this one is.
     _ = linux_epoll_modify(epoll.number, fd, interest.rawValue, token)
@@ -89,9 +100,13 @@ package final class EventLoop {
 
   /// Stops watching a descriptor; one that isn't watched is no error.
   package func deregister(_ fd: Int32) {
-    guard sources.removeValue(forKey: fd) != nil else { return }
+    guard source(fd) != nil else { return }
+    sources[Int(fd)] = nil
+    sourceCount -= 1
     _ = linux_epoll_remove(epoll.number, fd)
   }
+
+  private func source(_ fd: Int32) -> Source? { sources.indices.contains(Int(fd)) ? sources[Int(fd)] : nil }
 
   // MARK: Other threads and signals
 
@@ -103,14 +118,14 @@ package final class EventLoop {
       body()
     }
     // Other threads may keep it longer than the loop, and the loop longer than they.
-    wakers[waker.descriptor] = waker
+    wakers.append(waker)
     return waker
   }
 
   /// Lets go of a waker: its body isn't run any more.
   package func remove(_ waker: Waker) {
     deregister(waker.descriptor)
-    wakers.removeValue(forKey: waker.descriptor)
+    wakers.removeAll { $0 === waker }
   }
 
   /// Runs the body for each of these signals instead of what they do by themselves. To be called once, before other
@@ -142,7 +157,7 @@ package final class EventLoop {
       if let deadline, deadline <= now { return false }
       if runQueued() || runTimers(until: now) { continue }
       let next = [timers.next, deadline].compactMap(\.self).min()
-      if next == nil, sources.isEmpty { return false }
+      if next == nil, sourceCount == 0 { return false }
       try wait(until: next, now: now)
     }
   }
@@ -172,7 +187,7 @@ package final class EventLoop {
     for index in 0..<Int(count) {
       let event = unsafe scratch.events[index]
       let fd = Int32(bitPattern: UInt32(truncatingIfNeeded: event.token))
-      guard let source = sources[fd], source.generation == UInt32(truncatingIfNeeded: event.token >> 32) else {
+      guard let source = source(fd), source.generation == UInt32(truncatingIfNeeded: event.token >> 32) else {
         continue
       }
       source.handler(Readiness(rawValue: event.readiness))

@@ -1,12 +1,25 @@
 /// What is to happen when: a heap of instants, with cancelled entries left in it until there are too many of them.
 struct TimerQueue {
-  private struct Entry {
-    let instant: ContinuousClock.Instant
-    let number: UInt64
+  /// One timer; it knows whether it is still wanted, so that no table is needed.
+  final class Timer {
+    fileprivate let instant: ContinuousClock.Instant
+    fileprivate let number: UInt64
+    /// `nil` once it has been taken or cancelled.
+    fileprivate var body: (() -> Void)?
+
+    fileprivate init(_ instant: ContinuousClock.Instant, _ number: UInt64, _ body: @escaping () -> Void) {
+      self.instant = instant
+      self.number = number
+      self.body = body
+    }
+
+    fileprivate func isBefore(_ other: Timer) -> Bool {
+      instant < other.instant || (instant == other.instant && number < other.number)
+    }
   }
 
-  private var heap: [Entry] = []
-  private var bodies: [UInt64: () -> Void] = [:]
+  private var heap: [Timer] = []
+  private var livingCount = 0
   private var lastNumber: UInt64 = 0
 
   /// The earliest instant at which something is to happen.
@@ -21,19 +34,25 @@ struct TimerQueue {
   var entryCount: Int { heap.count }
 
   /// Adds a body; at the same instant the older one comes first.
-  mutating func add(at instant: ContinuousClock.Instant, _ body: @escaping () -> Void) -> UInt64 {
+  mutating func add(at instant: ContinuousClock.Instant, _ body: @escaping () -> Void) -> Timer {
     lastNumber += 1
-    bodies[lastNumber] = body
-    heap.append(Entry(instant: instant, number: lastNumber))
+    livingCount += 1
+    let timer = Timer(instant, lastNumber, body)
+    heap.append(timer)
     siftUp(from: heap.count - 1)
-    return lastNumber
+    return timer
   }
 
   /// Forgets a body, if it hasn't been taken yet.
-  mutating func cancel(_ number: UInt64) {
-    guard bodies.removeValue(forKey: number) != nil else { return }
+  mutating func cancel(_ timer: Timer) {
+    guard timer.body != nil else { return }
+    timer.body = nil
+    livingCount -= 1
     // A timer that is set anew with each message leaves entries behind.
-    if heap.count > 64, heap.count > 2 * bodies.count { rebuild() }
+    if heap.count > 64, heap.count > 2 * livingCount {
+      // A sorted array is a heap.
+      heap = heap.filter { $0.body != nil }.sorted { $0.isBefore($1) }
+    }
   }
 
   /// Takes the next body that is due.
@@ -41,21 +60,13 @@ struct TimerQueue {
     dropCancelled()
     guard let first = heap.first, first.instant <= now else { return nil }
     removeFirst()
-    return bodies.removeValue(forKey: first.number)
+    livingCount -= 1
+    defer { first.body = nil }
+    return first.body
   }
 
   private mutating func dropCancelled() {
-    while let first = heap.first, bodies[first.number] == nil { removeFirst() }
-  }
-
-  private mutating func rebuild() {
-    let living = heap.filter { bodies[$0.number] != nil }
-    // A sorted array is a heap.
-    heap = living.sorted(by: Self.isBefore)
-  }
-
-  private static func isBefore(_ left: Entry, _ right: Entry) -> Bool {
-    left.instant < right.instant || (left.instant == right.instant && left.number < right.number)
+    while let first = heap.first, first.body == nil { removeFirst() }
   }
 
   private mutating func removeFirst() {
@@ -69,7 +80,7 @@ struct TimerQueue {
     var child = start
     while child > 0 {
       let parent = (child - 1) / 2
-      guard Self.isBefore(heap[child], heap[parent]) else { return }
+      guard heap[child].isBefore(heap[parent]) else { return }
       heap.swapAt(child, parent)
       child = parent
     }
@@ -79,8 +90,8 @@ struct TimerQueue {
     var parent = 0
     while true {
       var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
-        if Self.isBefore(heap[child], heap[least]) { least = child }
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child].isBefore(heap[least]) {
+        least = child
       }
       guard least != parent else { return }
       heap.swapAt(parent, least)

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension JSONValue {
   /// Levels of arrays and objects beyond which text is refused; the deepest message known has eleven.
   public static let maximumDepth = 128
@@ -12,40 +10,17 @@ extension JSONValue {
   ///
   /// - Throws: ``JSONError``.
   public init(parsing text: String) throws(JSONError) {
-    try self.init(reading: Data(text.utf8))
+    var reader = JSONReader(text)
+    self = try reader.read()
   }
 
   /// Reads JSON from bytes of UTF-8, as ``init(parsing:)-(String)`` reads text.
   ///
   /// - Throws: ``JSONError``.
   public init(parsing bytes: some Collection<UInt8>) throws(JSONError) {
-    try self.init(reading: Data(bytes))
-  }
-
-  private init(reading data: Data) throws(JSONError) {
-    var data = data
-    while let last = data.last, last == 0 { data.removeLast() }
-    let scan = JSONScan(data)
-    guard !scan.isBlank else { throw JSONError(.empty, message: "not JSON: it is empty") }
-    guard scan.depth <= Self.maximumDepth else {
-      throw JSONError(.tooDeep, message: "JSON nests deeper than \(Self.maximumDepth) levels")
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw JSONError(.syntax, message: "not JSON: it isn't UTF-8")
     }
-    if let violation = scan.violation { throw Self.syntaxError(violation.what, at: violation.offset) }
-    for offset in scan.loneSurrogates {
-      for (place, digit) in zip(offset..., "FFFD".utf8) { data[place] = digit }
-    }
-    for range in scan.underflows {
-      data[range.lowerBound] = UInt8(ascii: "0")
-      for place in range.dropFirst() { data[place] = 0x20 }
-    }
-    do {
-      self = try JSONDecoder().decode(JSONTree.self, from: data).value
-    } catch {
-      throw Self.syntaxError(scan.suspicion?.what, at: scan.suspicion?.offset ?? 0)
-    }
-  }
-
-  private static func syntaxError(_ what: String?, at offset: Int) -> JSONError {
-    JSONError(.syntax, message: "not JSON" + (what.map { ": \($0), at byte \(offset + 1)" } ?? ""))
+    try self.init(parsing: text)
   }
 }

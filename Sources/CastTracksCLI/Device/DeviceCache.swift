@@ -32,9 +32,11 @@ struct DeviceCache {
 
   private static func lines(_ path: String?) -> [(key: String, value: String)] {
     guard let path, let bytes = try? FileAccess.read(path, limit: 1 << 16) else { return [] }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
-      return parts.count == 2 && !parts[1].isEmpty ? (String(parts[0]), String(parts[1])) : nil
+    // By bytes: characters would cost each start more than the file itself.
+    return bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[1].isEmpty else { return nil }
+      return (String(decoding: parts[0], as: UTF8.self), String(decoding: parts[1], as: UTF8.self))
     }
   }
 }
