@@ -28,8 +28,8 @@ package enum LoadCommand: Command {
     ])
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-    let message = try LoadPreparation.message(arguments, context)
     let serving = try ServingOptions.read(arguments, context)
+    let message = try LoadPreparation.message(arguments, context)
     if arguments.has(LoadOptions.dryRun) {
       let urls = DryRun(serving: serving, console: context.console).urls(of: message.job)
       context.console.result(json: message.request(urls).payload(requestID: 1))

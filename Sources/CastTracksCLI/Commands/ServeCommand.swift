@@ -6,7 +6,7 @@ import MediaServer
 package enum ServeCommand: Command {
   package static let specification = CommandSpecification(
     "serve", summary: "Only serve files, and print their URLs",
-    discussion: "It goes on until it is interrupted. The address is the one on the way to --device, if one is named.",
+    discussion: "It goes on until it is interrupted. The address is the one on the way to the device, if one is named.",
     positionals: [PositionalSpecification("file", .oneOrMore, completion: .files, help: "The files")],
     groups: [LoadOptions.servingGroup],
     examples: [("serve movie.mp4 movie.vtt --serve-port 8000", "Two files on a port of your choice")])
@@ -18,7 +18,9 @@ package enum ServeCommand: Command {
     try CommandError.mapping { () throws(SystemError) in
       try loop.onSignals(StopSignal.allCases.map(\.number)) { signal = StopSignal($0) }
     }
-    let host = try FileHost(options, local: nil, remote: remote(context), loop: loop)
+    let remote = try remote(context, loop) { signal != nil }
+    if let signal { throw CommandError(signal) }
+    let host = try FileHost(options, local: nil, remote: remote, loop: loop)
     var files: [JSONValue] = []
     var lines: [String] = []
     for path in arguments.positionals {
@@ -34,10 +36,19 @@ package enum ServeCommand: Command {
     return .success
   }
 
-  /// The device's address, if one is named and numeric; nobody is contacted.
-  private static func remote(_ context: CommandContext) throws(CommandError) -> SocketAddress? {
-    guard context.settings.device != nil else { return nil }
-    let endpoint = try DeviceResolver(context).endpoint()
-    return SocketAddress(endpoint.host, port: endpoint.port)
+  /// The device's address, if one is named; the device isn't contacted.
+  private static func remote(
+    _ context: CommandContext, _ loop: EventLoop, until isInterrupted: () -> Bool
+  ) throws(CommandError) -> SocketAddress? {
+    guard let endpoint = try DeviceResolver(context).namedEndpoint() else { return nil }
+    // Of localhost we know what it is, and that it may be ::1, which not every server behind that name listens on.
+    if endpoint.host.lowercased() == "localhost" { return SocketAddress("127.0.0.1", port: endpoint.port) }
+    do {
+      return try loop.addresses(
+        of: endpoint, deadline: .now + (context.settings.timeout ?? .seconds(5)), until: isInterrupted
+      ).first
+    } catch {
+      throw CommandError(.noDevice, code: "deviceNotFound", error.message, phase: "resolve")
+    }
   }
 }

@@ -10,21 +10,27 @@ struct DeviceResolver {
 
   /// The address of the device that the command line, the environment or the configuration names.
   func endpoint() throws(CommandError) -> Endpoint {
-    let (text, origin) = try wanted()
+    if let endpoint = try namedEndpoint() { return endpoint }
+    throw CommandError(
+      .noDevice, code: "deviceNotFound",
+      "No device is named. \(Self.howToFind), then name it with --device HOST[:PORT], "
+        + "CAST_TRACKS_DEVICE or 'cast-tracks config set device'", phase: "resolve")
+  }
+
+  /// The same; nil if no device is named.
+  func namedEndpoint() throws(CommandError) -> Endpoint? {
+    guard let (text, origin) = try wanted() else { return nil }
     switch try reference(text, origin: origin) {
     case .address(let host, let port): return Endpoint(host: host, port: port)
     case .name(let name): return try endpoint(named: name)
     }
   }
 
-  private func wanted() throws(CommandError) -> (text: String, origin: String) {
+  private func wanted() throws(CommandError) -> (text: String, origin: String)? {
     if let device = context.settings.device { return (device, "--device") }
     if let device = context.environment["CAST_TRACKS_DEVICE"] { return (device, "CAST_TRACKS_DEVICE") }
     if let device = try context.configuration().device { return (device, "the configured device") }
-    throw CommandError(
-      .noDevice, code: "deviceNotFound",
-      "No device is named. \(Self.howToFind), then name it with --device HOST[:PORT], "
-        + "CAST_TRACKS_DEVICE or 'cast-tracks config set device'", phase: "resolve")
+    return nil
   }
 
   private func reference(_ text: String, origin: String) throws(CommandError) -> DeviceReference {

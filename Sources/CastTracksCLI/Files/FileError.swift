@@ -15,8 +15,10 @@ package struct FileError: Error, Hashable, Sendable {
 extension CommandError {
   /// The error for a file that can't be read.
   package init(unreadable error: FileError) {
-    self.init(
-      .noInput, code: "noInput", "Can't read '\(error.path)': \(SystemMessage.text(error.errno))", phase: "files")
+    // What the system says of a fifo or socket ("Illegal seek") helps nobody.
+    let isSpecial = error.errno == SystemCode.noSeek || error.errno == SystemCode.noDevice
+    let reason = isSpecial ? "it is not a regular file" : SystemMessage.text(error.errno)
+    self.init(.noInput, code: "noInput", "Can't read '\(error.path)': \(reason)", phase: "files")
   }
 
   /// The error for a file of ours that can't be written.

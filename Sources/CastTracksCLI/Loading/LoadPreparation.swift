@@ -40,6 +40,13 @@ struct LoadPreparation {
   }
 
   private func checkFiles() throws(CommandError) {
+    if case .file(let path) = plan.media, plan.details.contentType == nil, Sidecars.isSubtitleFile(named: path),
+      FileAccess.exists(path)
+    {
+      throw CommandError(
+        .badInput, code: "badInput",
+        "'\(path)' is a subtitle file, not media: give the video, and this with --track '\(path)'", phase: "files")
+    }
     for location in [plan.media] + plan.details.images {
       guard case .file(let path) = location else { continue }
       do {

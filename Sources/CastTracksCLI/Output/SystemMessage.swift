@@ -22,4 +22,6 @@ extension CommandError {
 package enum SystemCode {
   package static let noEntry = ENOENT
   package static let notFolder = ENOTDIR
+  package static let noSeek = ESPIPE
+  package static let noDevice = ENXIO
 }

@@ -61,6 +61,11 @@ final class FileHost {
 
   /// Serves a file, and gives its URL.
   func add(file path: String, contentType: String?, role: FetchMonitor.Role) throws(CommandError) -> String {
+    do {
+      try FileAccess.check(path)
+    } catch {
+      throw CommandError(unreadable: error)
+    }
     let resource = try Self.mapping { () throws(MediaServerError) in
       try server.add(file: path, contentType: contentType)
     }
@@ -114,7 +119,9 @@ extension CommandError {
       case .fileMissing, .fileUnreadable, .notRegularFile, .fileEmpty: (.noInput, "noInput")
       case .libraryMissing, .addressUnusable, .portUnusable, .startFailed: (.ioError, "ioError")
       }
-    let message = error.message.prefix(1).uppercased() + error.message.dropFirst()
+    // The message about a file begins with its name, which is left as it is.
+    let message =
+      status == .noInput ? error.message : error.message.prefix(1).uppercased() + error.message.dropFirst()
     self.init(status, code: code, message, phase: "serve")
   }
 }

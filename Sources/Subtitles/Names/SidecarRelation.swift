@@ -133,3 +133,11 @@ public enum SidecarRelation: Int, Hashable, Sendable, Comparable {
     "jss", "usf", "srv1", "srv2", "srv3",
   ]
 }
+
+extension Sidecars {
+  /// Whether a name is that of a file of text subtitles, by its extension.
+  package static func isSubtitleFile(named name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return SidecarRelation.extensions.contains(name[dot...].dropFirst().lowercased())
+  }
+}

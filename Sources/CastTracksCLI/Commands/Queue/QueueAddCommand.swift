@@ -22,11 +22,11 @@ package enum QueueAddCommand: Command {
     examples: [("queue add next.mp4 --track en=next.srt", "One more at the end")])
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
-    let message = try LoadPreparation.message(arguments, context)
     let serving = try ServingOptions.read(arguments, context)
     let target = try arguments.interpret { () throws(UsageError) in
       try arguments.parsed(before, NumberValue.identifier).map { QueueItemID($0) }
     }
+    let message = try LoadPreparation.message(arguments, context)
     let mode = DeviceLink.Mode(reconnects: message.job.isServing)
     return try DeviceLink.use(context, mode) { link throws(CommandError) in
       _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app))
