@@ -46,7 +46,7 @@ package enum LoadCommand: Command {
       _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app))
       let run = LoadRun(
         context: context, link: link, job: message.job, serving: serving, waits: waits,
-        explains: !arguments.has(LoadOptions.noCheck))
+        explains: !arguments.has(LoadOptions.noCheck), start: message.plan.start, rate: message.plan.rate)
       return try run.run { (urls) throws(CommandError) in
         try link.wait(for: link.session.media.load(message.request(urls)))
       }

@@ -12,6 +12,10 @@ struct LoadRun {
   var waits = false
   /// Fetch the media once if the receiver fails to load it, to say why.
   var explains = true
+  /// Where it was asked to start.
+  var start: Duration?
+  /// The rate that was asked for.
+  var rate: Double?
   /// The media is a queue's, and plays only when its turn comes.
   var isQueued = false
 
@@ -23,6 +27,11 @@ struct LoadRun {
   func run(_ send: (LoadJob.URLs) throws(CommandError) -> MediaStatus?) throws(CommandError) -> ExitStatus {
     URLCheck(job, receiverIsLocal: link.session.remoteAddress?.isLoopback ?? false).warn(context.console)
     let host = job.isServing ? try makeHost() : nil
+    if let address = host?.shutOut {
+      context.console.warning(
+        "--allow leaves out the device's address, \(address): it will not get what is served from here",
+        code: "receiverNotAllowed")
+    }
     let urls = try publish(host)
     let follower = PlaybackFollower(
       link, host: host, mediaURL: urls.media, isQueued: isQueued, events: ServingEvents(context.console))
@@ -36,16 +45,47 @@ struct LoadRun {
       }
       try settle()
       if !job.active.unresolved.isEmpty { try activateReported() }
-      guard job.isServing || waits, let shown = link.session.media.status ?? status else {
-        link.printPlayback()
+      let stays = job.isServing || waits
+      let shown = link.session.media.status ?? status
+      let end = shown.flatMap { follower.earlyEnd($0) }
+      if end == nil, let error = rateError {
+        if !stays { throw error }
+        context.console.warning(error.message, code: error.code)
+      }
+      guard stays, let shown else {
+        if end == .some(.error) { throw try follower.playbackError() }
+        link.printState { text($0, end: end, of: shown ?? status) }
+        follower.reportFailure()
         return .success
       }
-      follower.started(shown)
+      follower.started(shown) { text($0, end: end, of: status) }
       return try follower.run()
     } catch {
       if job.isServing, error.code == "interrupted" || context.console.failure != nil { follower.stopPlayback() }
       throw error
     }
+  }
+
+  /// The receiver plays at another rate than it was asked to.
+  private var rateError: CommandError? {
+    guard let rate, let status = link.session.media.status, let actual = status.playbackRate, actual > 0,
+      abs(actual - rate) > 0.01
+    else { return nil }
+    return CommandError(
+      .failure, code: "notApplied",
+      "\(link.endpoint): the receiver accepted rate \(StatusText.number(rate)), but plays at \(StatusText.number(actual))",
+      phase: "load")
+  }
+
+  /// One line for what came of the load.
+  private func text(_ document: StatusDocument, end: IdleReason??, of status: MediaStatus?) -> String {
+    guard end == .some(.finished) else { return StatusText.playback(document) }
+    let duration = status?.media?.knownDuration
+    if let start = start?.seconds, start >= duration ?? 0 {
+      let place = duration.map { " at \(StatusText.clock($0))" } ?? ""
+      return "The media ended at once: --start \(StatusText.clock(start)) is beyond its end\(place)."
+    }
+    return "The media ended."
   }
 
   private func makeHost() throws(CommandError) -> FileHost {

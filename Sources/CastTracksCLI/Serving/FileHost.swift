@@ -9,6 +9,8 @@ final class FileHost {
   let host: String
   /// Called on the loop when clients did something.
   var onActivity: (() -> Void)?
+  /// The device's address, if `--allow` leaves it out.
+  let shutOut: String?
   private let options: ServingOptions
   private var itemsByID: [ServedResource.ID: FetchMonitor.Item] = [:]
 
@@ -26,6 +28,11 @@ final class FileHost {
     self.options = options
     let address = try Self.address(options, local: local, remote: remote)
     host = address
+    // Behind a proxy it is the proxy that fetches from here.
+    shutOut =
+      if options.baseURL == nil, let allowed = options.allowed, let remote, let device = IPAddress(remote.ip),
+        !allowed.allows(device)
+      { remote.ip } else { nil }
     let relay = ActivityRelay()
     let waker = try CommandError.mapping { () throws(SystemError) in try loop.makeWaker { relay.action?() } }
     server = try Self.mapping { () throws(MediaServerError) in

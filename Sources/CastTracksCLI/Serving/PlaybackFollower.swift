@@ -13,6 +13,10 @@ final class PlaybackFollower {
   private let urls: Set<String>
   private let isQueued: Bool
   private var fetchTimer: EventLoop.TimerID?
+  /// The sessions that ended, some perhaps before they were followed.
+  private var ended: [MediaSessionID: IdleReason?] = [:]
+  /// What the receiver said of a failed playback. It is kept for a moment: if the session ends of it, it is the error.
+  private var failure: (error: CastError, isReported: Bool)?
 
   /// - Parameters:
   ///   - link: the connection.
@@ -40,11 +44,22 @@ final class PlaybackFollower {
   /// What to try if the receiver can't fetch from us.
   var advice: String { host.map(ServingEvents.advice) ?? "" }
 
-  /// The media plays; the command follows this session from now on.
-  func started(_ status: MediaStatus) {
+  /// The media plays, or is over already; the command follows this session from now on.
+  ///
+  /// - Parameter text: the line that says so.
+  func started(_ status: MediaStatus, text: (StatusDocument) -> String) {
     end = PlaybackEnd(status.mediaSessionID, urls: urls, isQueued: isQueued)
-    statusCame(status)
-    events.loaded(link.document)
+    if let reason = earlyEnd(status) {
+      end?.sessionEnded(status.mediaSessionID, reason: reason, at: .now)
+    } else {
+      statusCame(status)
+    }
+    events.loaded(link.document, text: text)
+  }
+
+  /// Why the session of a status is over, if it is.
+  func earlyEnd(_ status: MediaStatus) -> IdleReason?? {
+    ended[status.mediaSessionID] ?? (status.isActive ? nil : .some(status.idleReason))
   }
 
   /// Runs until the media session ends.
@@ -87,19 +102,50 @@ final class PlaybackFollower {
 
   private func finish(_ reason: IdleReason?) throws(CommandError) -> ExitStatus {
     events.ended(reason)
-    guard reason == .error else { return .success }
-    throw CommandError(
-      .failure, code: "mediaError", "\(link.endpoint): the playback ended in an error", phase: "playback")
+    guard reason == .error else {
+      reportFailure()
+      return .success
+    }
+    throw try playbackError()
+  }
+
+  /// The error of a playback that ended in one, with what the receiver said of it, before or just after.
+  func playbackError() throws(CommandError) -> CommandError {
+    try link.run(limit: .milliseconds(500)) { [unowned self] in failure != nil }
+    if let failure, !failure.isReported {
+      self.failure?.isReported = true
+      var error = CommandError(failure.error)
+      error.status = .failure
+      return error
+    }
+    return CommandError(
+      .failure, code: "mediaError", "\(link.endpoint): the playback ended in an error", phase: "playback",
+      detailedErrorCode: failure?.error.detailedErrorCode, reason: failure?.error.reason)
+  }
+
+  /// Warns of a failure that did not end the session.
+  func reportFailure() {
+    guard let failure, !failure.isReported else { return }
+    self.failure?.isReported = true
+    link.console.warning(failure.error.description, code: failure.error.code.rawValue)
+  }
+
+  private func failed(_ error: CastError) {
+    reportFailure()
+    failure = (error, false)
+    _ = link.loop.setTimer(at: .now + .seconds(1)) { [weak self] in self?.reportFailure() }
   }
 
   private func received(_ event: SessionEvent) {
     switch event {
     case .mediaSessionStarted(let status): end?.sessionStarted(status)
-    case .mediaSessionEnded(let id, let reason): end?.sessionEnded(id, reason: reason, at: .now)
+    case .mediaSessionEnded(let id, let reason):
+      ended[id] = .some(reason)
+      end?.sessionEnded(id, reason: reason, at: .now)
     case .applicationLeft: end?.applicationLeft()
     case .mediaStatus(let status, let changed):
       if changed.contains("activeTrackIds") || changed.contains("media") { statusCame(status) }
-    case .mediaError(let error): link.console.warning(error.description, code: error.code.rawValue)
+    case .mediaError(let error): failed(error)
     case .disconnected(let error, let retryIn): if end != nil { events.disconnected(error, retryIn: retryIn) }
     case .reconnected: events.reconnected()
     default: break

@@ -14,10 +14,12 @@ final class ServingEvents {
   }
 
   /// Prints the state of the media that plays, and what happened before.
-  func loaded(_ document: StatusDocument) {
+  ///
+  /// - Parameter text: the line for a person.
+  func loaded(_ document: StatusDocument, text: (StatusDocument) -> String) {
     var members = document.json.objectValue ?? [:]
     members["event"] = "loaded"
-    console.result(json: .object(members), text: StatusText.playback(document))
+    console.result(json: .object(members), text: text(document))
     for event in held ?? [] { console.result(json: event) }
     held = nil
   }
@@ -46,11 +48,14 @@ final class ServingEvents {
 
   /// What to try if the receiver can't fetch from us.
   static func advice(_ host: FileHost) -> String {
-    "Does a firewall of this machine block port \(host.server.port), or can't the device reach \(host.host)? "
+    if let address = host.shutOut { return "--allow leaves out the device's address, \(address)" }
+    return "Does a firewall of this machine block port \(host.server.port), or can't the device reach \(host.host)? "
       + "--serve-port and --serve-bind choose others"
   }
 
   func ended(_ reason: IdleReason?) {
+    // The error says so itself.
+    if reason == .error, !console.isJSON { return }
     let text =
       switch reason {
       case IdleReason.finished?: "Finished."
