@@ -35,7 +35,8 @@ package final class TLSConnection {
   /// The peer's end, once there is a connection.
   package private(set) var remoteAddress: SocketAddress?
 
-  private let loop: EventLoop
+  /// Weak: the loop holds what is to happen to the connection, and would never go if the connection held it in turn.
+  private weak var loop: EventLoop?
   private let context: TLSContext
   private var onEvent: ((TLSConnection, Event) -> Void)?
   private let started = ContinuousClock.now
@@ -53,8 +54,6 @@ package final class TLSConnection {
   private var sendFailure: Int32?
   /// Input is being handled: output is gathered, and sent once at the end.
   private var isReceiving = false
-  /// While it closes, nobody else need keep it.
-  private var keptBySelf: TLSConnection?
 
   /// How many bytes may wait for a peer that doesn't read.
   package static let defaultOutputLimit = 4 << 20
@@ -112,7 +111,7 @@ package final class TLSConnection {
   deinit { release() }
 
   private func setDeadline(_ deadline: ContinuousClock.Instant) {
-    timer = loop.setTimer(at: deadline) { [weak self] in self?.deadlineReached() }
+    timer = loop?.setTimer(at: deadline) { [weak self] in self?.deadlineReached() }
   }
 
   private func deadlineReached() {
@@ -140,7 +139,7 @@ package final class TLSConnection {
     if unsafe linux_remote_address(descriptor, &address) == 0 { remoteAddress = SocketAddress(address) }
     do throws(SystemError) {
       session = try TLSSession(context, outputLimit: outputLimit + early.count)
-      try loop.register(descriptor, .read) { [weak self] readiness in self?.ready(readiness) }
+      try loop?.register(descriptor, .read) { [weak self] readiness in self?.ready(readiness) }
     } catch {
       finish(.system(endpoint, error))
       return
@@ -197,7 +196,7 @@ package final class TLSConnection {
   private func setBlocked(_ value: Bool) {
     guard isBlocked != value, let descriptor else { return }
     isBlocked = value
-    loop.update(descriptor, value ? [.read, .write] : .read)
+    loop?.update(descriptor, value ? [.read, .write] : .read)
   }
 
   /// What the peer said before it cut the connection may say why, so that is read first.
@@ -207,7 +206,7 @@ package final class TLSConnection {
       return
     }
     sendFailure = code
-    loop.enqueue { [weak self] in
+    loop?.enqueue { [weak self] in
       guard let self else { return }
       receive()
       finish(.broken(endpoint, errno: code, phase: phase, role: context.role))
@@ -225,7 +224,7 @@ package final class TLSConnection {
     isReceiving = true
     // Not without end: what is left makes the descriptor ready again.
     for _ in 0..<4 {
-      guard let descriptor, let session else { break }
+      guard let descriptor, let session, let loop else { break }
       let count = unsafe linux_receive(descriptor, loop.scratch.ciphertext, ScratchBuffers.size)
       if count > 0 {
         // While it closes, what comes is only taken away: unread bytes would make the system cut the connection.
@@ -245,7 +244,7 @@ package final class TLSConnection {
 
   /// Handles what is in the loop's ciphertext buffer.
   private func handle(_ count: Int, _ session: TLSSession) {
-    let scratch = loop.scratch
+    guard let scratch = loop?.scratch else { return }
     var offset = 0
     var hasMore = true
     while hasMore || offset < count {
@@ -274,7 +273,7 @@ package final class TLSConnection {
   }
 
   private func established(_ session: TLSSession) {
-    if let timer { loop.cancelTimer(timer) }
+    if let timer { loop?.cancelTimer(timer) }
     timer = nil
     phase = .open
     let bytes = early
@@ -295,11 +294,11 @@ package final class TLSConnection {
       finish(nil)
     case .open:
       phase = .closing
-      keptBySelf = self
       session?.close()
-      timer = loop.setTimer(at: .now + Self.closingTime) { [weak self] in
-        self?.timer = nil
-        self?.finish(nil)
+      // While it closes, nobody else need keep it.
+      timer = loop?.setTimer(at: .now + Self.closingTime) { [self] in
+        timer = nil
+        finish(nil)
       }
       if !isReceiving, !isBlocked { flush() }
     case .closing, .closed:
@@ -340,7 +339,7 @@ package final class TLSConnection {
     phase = .closed
     release()
     guard onEvent != nil else { return }
-    loop.enqueue { [self] in
+    loop?.enqueue { [self] in
       tell(.closed(error))
       onEvent = nil
     }
@@ -349,22 +348,21 @@ package final class TLSConnection {
   private func release() {
     connector?.cancel()
     connector = nil
-    if let timer { loop.cancelTimer(timer) }
+    if let timer { loop?.cancelTimer(timer) }
     timer = nil
     if let descriptor {
-      loop.deregister(descriptor)
+      loop?.deregister(descriptor)
       linux_close(descriptor)
     }
     descriptor = nil
     session = nil
     early = []
-    keptBySelf = nil
   }
 
   /// Takes away what nobody will read: with it in its queue the system would cut the connection instead of ending it,
   /// and the peer might lose what it was sent last.
   private func drain() {
-    guard let descriptor else { return }
+    guard let descriptor, let loop else { return }
     for _ in 0..<16 {
       let count = unsafe linux_receive(descriptor, loop.scratch.ciphertext, ScratchBuffers.size)
       guard count == ScratchBuffers.size else { return }
