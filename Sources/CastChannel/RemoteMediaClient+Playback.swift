@@ -1,21 +1,22 @@
 public import CastProtocol
 
 extension RemoteMediaClient {
-  /// PLAY.
+  /// PLAY. It fails with `notApplied` if the player then doesn't play.
   ///
   /// - Returns: a request for the status.
   public func play() -> CastRequest<MediaStatus?> {
     submit(.playback(.play)) { $0.optionalStatus }
   }
 
-  /// PAUSE. It is complete also if it is paused already.
+  /// PAUSE. It is complete also if it is paused already, and fails with `notApplied` if the player goes on.
   ///
   /// - Returns: a request for the status.
   public func pause() -> CastRequest<MediaStatus?> {
     submit(.playback(.pause)) { $0.optionalStatus }
   }
 
-  /// STOP: ends the media session; the application stays. It is complete also if nothing plays (T48).
+  /// STOP: ends the media session; the application stays. It is complete also if nothing plays (T48),
+  /// and fails if the media plays on.
   ///
   /// - Returns: a request for the status.
   public func stop() -> CastRequest<MediaStatus?> {
@@ -36,15 +37,13 @@ extension RemoteMediaClient {
     submit(.playback(.playAgain)) { $0.optionalStatus }
   }
 
-  /// SEEK. Positions are kept within the media; playing or paused stays as it is.
+  /// SEEK. Positions are kept within the media; playing or paused stays as it is. It fails with `notApplied` if the
+  /// receiver then is somewhere else; on live streams that isn't looked at.
   ///
   /// - Parameter target: where to.
   /// - Returns: a request for the status.
   public func seek(to target: SeekTarget) -> CastRequest<MediaStatus?> {
-    var command = MediaCommand(
-      SeekRequest.liveEdge, scope: .session, expectation: .answer, phase: .playback)
-    command.seek = target
-    return submit(command) { $0.optionalStatus }
+    submit(.seek(to: target)) { $0.optionalStatus }
   }
 
   /// SET_PLAYBACK_RATE. It fails with `notApplied` if the receiver then plays at another rate: most know 0.5 to 2.

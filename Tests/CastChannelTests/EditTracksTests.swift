@@ -152,19 +152,32 @@ struct EditTracksTests {
     #expect(harness.outcomes(of: id).count == 1)
   }
 
-  private static let stillStale: [([JSONValue], String)] = [
-    ([], "Nothing is playing"), ([Samples.status(session: 1, media: Samples.media)], "control by others"),
-  ]
-
-  @Test(arguments: stillStale)
-  func withoutANewerSessionThereIsNothingToTry(statuses: [JSONValue], words: String) {
+  @Test func withoutASessionThereIsNothingToTry() {
     var harness = Harness.joined([S.status(session: 1, media: S.media)])
     let id = harness.submit(edit([2]))
     harness.fromApplication(
       ["type": "INVALID_REQUEST", "reason": "INVALID_MEDIA_SESSION_ID"], answering: "EDIT_TRACKS_INFO")
-    harness.mediaStatus(statuses, answering: "GET_STATUS")
+    harness.mediaStatus([], answering: "GET_STATUS")
     #expect(harness.error(of: id)?.code == .noMediaSession)
-    #expect(harness.error(of: id)?.message.contains(words) == true)
+    #expect(harness.error(of: id)?.message.contains("Nothing is playing") == true)
+  }
+
+  @Test(arguments: [true, false])
+  func aSessionThatIsStillThereIsTriedOnceMore(isRefusedAgain: Bool) {
+    var harness = Harness.joined([S.status(session: 1, media: S.media)])
+    let id = harness.submit(edit([2]))
+    let refusal: JSONValue = ["type": "INVALID_REQUEST", "reason": "INVALID_MEDIA_SESSION_ID"]
+    harness.fromApplication(refusal, answering: "EDIT_TRACKS_INFO")
+    harness.mediaStatus([S.status(session: 1, media: S.media)], answering: "GET_STATUS")
+    #expect(harness.sentTypes.filter { $0.hasPrefix("EDIT") }.count == 2)
+    guard isRefusedAgain else {
+      harness.mediaStatus([S.status(["activeTrackIds": [2]])], answering: "EDIT_TRACKS_INFO")
+      #expect(harness.isComplete(id))
+      return
+    }
+    harness.fromApplication(refusal, answering: "EDIT_TRACKS_INFO")
+    #expect(harness.error(of: id)?.code == .noMediaSession)
+    #expect(harness.error(of: id)?.message.contains("control by others") == true)
   }
 
   private static let notPlaying: [[JSONValue]] = [

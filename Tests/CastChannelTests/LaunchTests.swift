@@ -236,6 +236,19 @@ struct LaunchTests {
     #expect(left)
   }
 
+  @Test func aLoadAfterALateErrorFailsForItsReason() {
+    var harness = Harness.connected([])
+    harness.launch()
+    harness.receiverStatus([Harness.defaultReceiver], answering: "LAUNCH")
+    harness.fromDevice(["type": "LAUNCH_ERROR", "reason": "CAST_INIT_TIMEOUT"], answering: "LAUNCH")
+    let load = harness.submit(Samples.load)
+    #expect(harness.error(of: load)?.code == .launchFailed)
+    #expect(harness.error(of: load)?.reason == "CAST_INIT_TIMEOUT")
+    // What isn't a load just has nothing to play.
+    let pause = harness.submit(.playback(.pause))
+    #expect(harness.error(of: pause)?.code == .noMediaSession)
+  }
+
   // MARK: Apps that only stand for something else
 
   @Test func aGroupMemberIsNotWaitedForLong() {

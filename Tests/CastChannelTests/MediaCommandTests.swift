@@ -37,8 +37,12 @@ struct MediaCommandTests {
     // A status of somebody else's is no answer.
     harness.mediaStatus([S.status(session: 8)])
     #expect(harness.outcomes(of: id).isEmpty)
-    harness.mediaStatus([S.status("PAUSED", session: 8)], answering: command.type)
+    let states = ["PLAY": "BUFFERING", "STOP": "IDLE"]
+    harness.forget()
+    harness.mediaStatus([S.status(states[command.type] ?? "PAUSED", session: 8)], answering: command.type)
     #expect(harness.isComplete(id))
+    // An answer that shows the effect needs no second look.
+    #expect(harness.sent.isEmpty)
   }
 
   @Test(arguments: commands.map(\.0))
@@ -64,12 +68,45 @@ struct MediaCommandTests {
 
   // MARK: What is no failure
 
-  @Test(arguments: ["INVALID_PLAYER_STATE", "INVALID_REQUEST"])
-  func stoppingWhatIsOverIsDone(type: String) {
+  private static let refusals: [JSONValue] = [
+    ["type": "INVALID_PLAYER_STATE"], ["type": "INVALID_REQUEST", "reason": "INVALID_MEDIA_SESSION_ID"],
+  ]
+
+  @Test(arguments: refusals, [[], [Samples.status("IDLE", ["idleReason": "FINISHED"])]] as [[JSONValue]])
+  func stoppingWhatIsOverIsDone(refusal: JSONValue, statuses: [JSONValue]) {
     var harness = Harness.joined([S.status(media: S.media)])
     let id = harness.submit(.playback(.stop))
-    harness.fromApplication(["type": .string(type), "reason": "INVALID_MEDIA_SESSION_ID"], answering: "STOP")
+    harness.fromApplication(refusal, answering: "STOP")
+    #expect(harness.outcomes(of: id).isEmpty)
+    harness.mediaStatus(statuses, answering: "GET_STATUS")
     #expect(harness.isComplete(id))
+  }
+
+  @Test(arguments: refusals)
+  func whatPlaysOnIsToldToStopOnceMore(refusal: JSONValue) {
+    var harness = Harness.joined([S.status(media: S.media)])
+    let id = harness.submit(.playback(.stop))
+    harness.fromApplication(refusal, answering: "STOP")
+    harness.mediaStatus([S.status(session: 4, media: S.media)], answering: "GET_STATUS")
+    #expect(harness.lastMessage("STOP", in: .media)?["mediaSessionId"] == 4)
+    harness.mediaStatus([S.status("IDLE", session: 4, ["idleReason": "CANCELLED"])], answering: "STOP")
+    #expect(harness.isComplete(id))
+  }
+
+  @Test(arguments: refusals, [[], [Samples.status(media: S.media)]] as [[JSONValue]])
+  func aSecondRefusalToStopCountsIfItStillPlays(refusal: JSONValue, statuses: [JSONValue]) {
+    var harness = Harness.joined([S.status(media: S.media)])
+    let id = harness.submit(.playback(.stop))
+    harness.fromApplication(refusal, answering: "STOP")
+    harness.mediaStatus([S.status(media: S.media)], answering: "GET_STATUS")
+    harness.fromApplication(refusal, answering: "STOP")
+    #expect(harness.outcomes(of: id).isEmpty)
+    harness.mediaStatus(statuses, answering: "GET_STATUS")
+    #expect(harness.isComplete(id) == statuses.isEmpty)
+    if !statuses.isEmpty {
+      #expect([.invalidPlayerState, .noMediaSession].contains(harness.error(of: id)?.code))
+    }
+    #expect(harness.sentTypes.filter { $0.hasPrefix("STOP") }.count == 2)
   }
 
   @Test func stoppingNothingIsDoneAtOnce() {
@@ -115,13 +152,92 @@ struct MediaCommandTests {
     #expect(harness.error(of: id)?.code == .notApplied)
   }
 
+  private static let disobeyed: [(MediaCommand, String, String)] = [
+    (.playback(.stop), "PLAYING", "IDLE"), (.playback(.pause), "PLAYING", "PAUSED"),
+    (.playback(.play), "PAUSED", "BUFFERING"),
+  ]
+
+  @Test(arguments: disobeyed)
+  func anAnswerWithoutTheEffectIsNoSuccess(command: MediaCommand, before: String, after: String) {
+    var harness = Harness.joined([S.status(before, media: S.media)])
+    let id = harness.submit(command)
+    harness.forget()
+    harness.mediaStatus([S.status(before)], answering: command.type)
+    #expect(harness.sentTypes == ["GET_STATUS>web-7"])
+    harness.mediaStatus([S.status(before, media: S.media)], answering: "GET_STATUS")
+    // It may take a moment.
+    #expect(harness.outcomes(of: id).isEmpty)
+    harness.advance(by: .seconds(2))
+    #expect(harness.outcomes(of: id).isEmpty)
+    harness.mediaStatus([S.status(before, media: S.media)], answering: "GET_STATUS")
+    #expect(harness.error(of: id)?.code == .notApplied)
+    #expect(harness.outcomes(of: id).count == 1)
+  }
+
+  @Test(arguments: disobeyed, [true, false])
+  func anEffectThatComesAfterTheAnswerCounts(command: (MediaCommand, String, String), isTold: Bool) {
+    let (command, before, after) = command
+    var harness = Harness.joined([S.status(before, media: S.media)])
+    let id = harness.submit(command)
+    harness.mediaStatus([S.status(before)], answering: command.type)
+    harness.mediaStatus([S.status(before, media: S.media)], answering: "GET_STATUS")
+    if isTold {
+      harness.mediaStatus([S.status(after)])
+    } else {
+      harness.advance(by: .seconds(2))
+      harness.mediaStatus([S.status(after, media: S.media)], answering: "GET_STATUS")
+    }
+    #expect(harness.isComplete(id))
+  }
+
+  @Test func whatPlaysToItsEndDidPlay() {
+    var harness = Harness.joined([S.status("PAUSED", media: S.media)])
+    let id = harness.submit(.playback(.play))
+    harness.mediaStatus([S.status("IDLE", ["idleReason": "FINISHED"])], answering: "PLAY")
+    #expect(harness.isComplete(id))
+  }
+
   // MARK: Seeking
+
+  private static let seeks: [(Double, Double, Bool)] = [
+    (300, 300, true), (300, 298.5, true), (300, 302.5, true), (300, 10, false), (300, 310, false), (9000, 600, true),
+    (9000, 10, false), (0, 1, true),
+  ]
+
+  @Test(arguments: seeks)
+  func aSeekIsDoneWhenItIsThere(target: Double, reported: Double, isDone: Bool) {
+    var harness = Harness.joined([S.status(media: S.media)])
+    let id = harness.submit(.seek(to: .position(target)))
+    harness.advance(by: .seconds(1))
+    harness.forget()
+    harness.mediaStatus([S.status(time: reported)], answering: "SEEK")
+    #expect(harness.isComplete(id) == isDone)
+    #expect(harness.sent.isEmpty == isDone)
+    guard !isDone else { return }
+    harness.mediaStatus([S.status(time: reported, media: S.media)], answering: "GET_STATUS")
+    harness.advance(by: .seconds(2))
+    harness.mediaStatus([S.status(time: reported, media: S.media)], answering: "GET_STATUS")
+    #expect(harness.error(of: id)?.code == .notApplied)
+  }
+
+  @Test func aSeekInALiveStreamIsNotChecked() {
+    let range: JSONValue = ["start": 0, "end": 100, "isMovingWindow": true]
+    var harness = Harness.joined([S.status(media: S.media, ["liveSeekableRange": range])])
+    let id = harness.submit(.seek(to: .position(50)))
+    harness.mediaStatus([S.status(time: 90, ["liveSeekableRange": range])], answering: "SEEK")
+    #expect(harness.isComplete(id))
+  }
+
+  @Test func aSeekBeyondTheEndEndsTheItem() {
+    var harness = Harness.joined([S.status(media: S.media)])
+    let id = harness.submit(.seek(to: .position(600)))
+    harness.mediaStatus([S.status("IDLE", time: 600, ["idleReason": "FINISHED"])], answering: "SEEK")
+    #expect(harness.isComplete(id))
+  }
 
   @Test func aSeekIsCompletedFromTheStateOfItsMoment() {
     var harness = Harness.joined([S.status("PAUSED", time: 100, media: S.media)])
-    var command = MediaCommand(SeekRequest.liveEdge, scope: .session, expectation: .answer, phase: .playback)
-    command.seek = .offset(-30)
-    harness.submit(command)
+    harness.submit(.seek(to: .offset(-30)))
     let message = harness.lastMessage("SEEK", in: .media)
     #expect(message?["currentTime"] == 70)
     #expect(message?["relativeTime"] == -30)

@@ -33,6 +33,36 @@ struct ReceiverCommandTests {
     #expect(harness.outcomes(of: id).count == 1)
   }
 
+  @Test func aRefusedStatusIsNotWaitedFor() {
+    var harness = Harness()
+    harness.open()
+    let ids = [
+      harness.submit(.getStatus), harness.submit(.join(.anyMedia)), harness.launch(), harness.submit(.setLevel(0.3)),
+    ]
+    let refusal: JSONValue = ["type": "INVALID_REQUEST", "reason": "INVALID_COMMAND"]
+    harness.fromDevice(refusal, answering: "GET_STATUS")
+    for id in ids {
+      #expect(harness.error(of: id)?.code == .invalidRequest)
+      #expect(harness.error(of: id)?.reason == "INVALID_COMMAND")
+    }
+    // What is asked later asks again, and may have better luck.
+    harness.forget()
+    let join = harness.submit(.join(.anyMedia))
+    #expect(harness.sentTypes == ["GET_STATUS>receiver-0"])
+    harness.receiverStatus([Harness.defaultReceiver], answering: "GET_STATUS")
+    #expect(harness.isComplete(join))
+    harness.advance(by: .seconds(30))
+    #expect(ids.allSatisfy { harness.outcomes(of: $0).count == 1 })
+  }
+
+  @Test func aRefusedLookAfterACancelledLaunchEndsIt() {
+    var harness = Harness.connected([])
+    let id = harness.launch()
+    harness.fromDevice(["type": "LAUNCH_ERROR", "reason": "CANCELLED"], answering: "LAUNCH")
+    harness.fromDevice(["type": "INVALID_REQUEST", "reason": "INVALID_COMMAND"], answering: "GET_STATUS")
+    #expect(harness.error(of: id)?.code == .invalidRequest)
+  }
+
   // MARK: STOP
 
   @Test(arguments: ["STOP", nil])

@@ -136,7 +136,7 @@ enum TrapTable {
     Trap("T44", "IDLE and loading", "MediaStatusTests.tellsLoadingFromIdle"),
     Trap("T45", "the old session is interrupted", "LoadTests.anOldSessionThatIsInterruptedIsNoFailure"),
     Trap("T46", "stale session", "EditTracksTests.aStaleSessionIsTriedOnceMore"),
-    Trap("T47", "control by others is off", "EditTracksTests.withoutANewerSessionThereIsNothingToTry"),
+    Trap("T47", "control by others is off", "EditTracksTests.aSessionThatIsStillThereIsTriedOnceMore"),
     Trap("T48", "STOP when it is over", "MediaCommandTests.stoppingWhatIsOverIsDone"),
     Trap("T49", "failure without a word", "LoadTests.failsAsTheReceiverSays", "LoadTests.silenceIsATimeout"),
     Trap("T50", "ERROR without an ID", "LoadTests.anErrorWithoutANumberIsOurs"),

@@ -7,11 +7,14 @@ extension MediaCommand {
     return .failed(CastError(.noMediaSession, phase: phase, message: "Nothing is playing"))
   }
 
-  /// What it means that no application is joined.
-  var withoutApplication: OperationOutcome {
+  /// What it means that no application is joined; `departure` says why the last one had to go.
+  func withoutApplication(_ departure: CastError?) -> OperationOutcome {
+    if isLoad, let departure { return .failed(departure.during(phase)) }
     switch expectation {
-    case .stopped, .status: .complete(.mediaStatus(nil))
-    default: .failed(CastError(.noMediaSession, phase: phase, message: "Nothing is playing: no app is joined"))
+    case .stopped, .status:
+      return .complete(.mediaStatus(nil))
+    default:
+      return .failed(CastError(.noMediaSession, phase: phase, message: "Nothing is playing: no app is joined"))
     }
   }
 
@@ -91,6 +94,9 @@ extension MediaCommand {
       case .tracks: "the style, but does not report it"
       case .rate(let rate): "rate \(rate), but plays at \(status?.playbackRate ?? 1)"
       case .volume: "the volume, but does not report it"
+      case .stopped: "STOP, but still plays the media"
+      case .state: "\(type), but its player is \(status?.effectivePlayerState.rawValue ?? "idle")"
+      case .position: "the seek, but is at \(status?.currentTime ?? 0) s"
       default: "\(type), but did not do it"
       }
     return CastError(.notApplied, phase: phase, message: "The receiver accepted \(what)")

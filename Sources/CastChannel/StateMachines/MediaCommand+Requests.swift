@@ -57,7 +57,7 @@ extension MediaCommand {
   static func playback(_ request: PlaybackRequest) -> MediaCommand {
     let expectation: Expectation =
       switch request.type {
-      case .play: .state([.playing, .buffering])
+      case .play: .state([.playing, .buffering, .loading])
       case .pause: .state([.paused])
       case .stop: .stopped
       case .queueGetItemIDs: .queueItemIDs
@@ -65,6 +65,13 @@ extension MediaCommand {
       }
     let phase: CastError.Phase = request.type == .queueGetItemIDs ? .queue : .playback
     return MediaCommand(request, scope: .session, expectation: expectation, phase: phase)
+  }
+
+  /// SEEK; the position is filled in when it is sent.
+  static func seek(to target: SeekTarget) -> MediaCommand {
+    var command = MediaCommand(SeekRequest.liveEdge, scope: .session, expectation: .position, phase: .playback)
+    command.seek = target
+    return command
   }
 
   /// What follows when this one is done: the next part of a queue that did not fit in one message (T5).

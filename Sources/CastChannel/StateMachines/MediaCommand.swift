@@ -20,8 +20,10 @@ struct MediaCommand: Equatable {
     case tracks(active: Set<TrackID>?, style: TextTrackStyle?)
     /// Nothing plays any more.
     case stopped
-    /// One of these states; any answer will do, but an INVALID_PLAYER_STATE in such a state is no failure.
+    /// One of these states; an INVALID_PLAYER_STATE in such a state is no failure.
     case state(Set<PlayerState>)
+    /// The position that a seek leads to, see ``SeekGoal``.
+    case position
     /// This playback rate.
     case rate(Double)
     /// This volume of the stream.
@@ -79,7 +81,7 @@ extension MediaCommand.Expectation {
   /// Whether a state has what was asked for; `nil` if a state can't tell.
   func isMet(by status: MediaStatus?) -> Bool? {
     switch self {
-    case .answer, .load, .status, .queueItemIDs, .queueItems:
+    case .answer, .load, .position, .status, .queueItemIDs, .queueItems:
       return nil
     case .tracks(let active, let style):
       guard active != nil || style != nil else { return nil }
@@ -90,7 +92,10 @@ extension MediaCommand.Expectation {
     case .stopped:
       return !(status?.isActive ?? false)
     case .state(let states):
-      return status.map { states.contains($0.effectivePlayerState) } ?? false
+      guard let status else { return false }
+      // What played to its end did play.
+      if states.contains(.playing), !status.isActive, status.idleReason == .finished { return true }
+      return states.contains(status.effectivePlayerState)
     case .rate(let rate):
       return status?.playbackRate.map { abs($0 - rate) < 0.01 }
     case .volume(let wanted):
@@ -104,8 +109,16 @@ extension MediaCommand.Expectation {
   /// Whether an answer that doesn't show the effect means that there is none.
   var isChecked: Bool {
     switch self {
-    case .tracks, .rate, .volume: true
-    case .answer, .load, .stopped, .state, .status, .queueItemIDs, .queueItems: false
+    case .tracks, .rate, .volume, .stopped, .state, .position: true
+    case .answer, .load, .status, .queueItemIDs, .queueItems: false
+    }
+  }
+
+  /// Whether receivers may answer before they have done it: the player has to follow.
+  var mayTakeTime: Bool {
+    switch self {
+    case .stopped, .state, .position: true
+    default: false
     }
   }
 }

@@ -59,14 +59,10 @@ extension MediaSession {
       return []
     case .verifying(let request):
       guard origin.entry?.id == request else { return [] }
-      if isMet(operation) == false {
-        requests.finish(operation.id)
-        guard store.current?.status.isActive == true else {
-          return end(operation.id, operation.command.withoutSession)
-        }
-        return end(operation.id, .failed(operation.command.notApplied(status(for: operation))))
-      }
-      return complete(operation, requests: &requests)
+      return isMet(operation) == false
+        ? unmet(operation, at: now, requests: &requests) : complete(operation, requests: &requests)
+    case .settling:
+      return isMet(operation) == true ? complete(operation, requests: &requests) : []
     case .refreshing(let request):
       guard origin.entry?.id == request else { return [] }
       requests.finish(request)
@@ -83,6 +79,28 @@ extension MediaSession {
       return complete(operation, requests: &requests)
     }
     return verify(operation.id, at: now, requests: &requests)
+  }
+
+  /// The answer to a verifying GET_STATUS doesn't show the effect. Playback may take a moment: it is looked at twice.
+  private mutating func unmet(
+    _ operation: Operation, at now: ContinuousClock.Instant, requests: inout RequestTracker
+  ) -> [Effect] {
+    requests.finish(operation.id)
+    guard store.current?.status.isActive == true else { return end(operation.id, operation.command.withoutSession) }
+    if let refusal = operation.refusal { return end(operation.id, .failed(refusal)) }
+    if operation.command.expectation.mayTakeTime, !operation.hasSettled,
+      let index = operations.firstIndex(where: { $0.id == operation.id })
+    {
+      operations[index].hasSettled = true
+      operations[index].stage = .settling(until: now + Self.settlingTime)
+      return []
+    }
+    let status = status(for: operation)
+    if operation.goal != nil, status?.effectivePlayerState == .buffering {
+      // It is on its way there.
+      return complete(operation, requests: &requests)
+    }
+    return end(operation.id, .failed(operation.command.notApplied(status)))
   }
 
   mutating func verify(
@@ -106,7 +124,11 @@ extension MediaSession {
   }
 
   private func isMet(_ operation: Operation) -> Bool? {
-    operation.command.expectation.isMet(by: status(for: operation))
+    guard operation.command.expectation == .position else {
+      return operation.command.expectation.isMet(by: status(for: operation))
+    }
+    guard let goal = operation.goal, let session = operation.session else { return nil }
+    return goal.isReached(by: store[session]?.position)
   }
 
   mutating func complete(_ operation: Operation, requests: inout RequestTracker) -> [Effect] {
@@ -142,8 +164,8 @@ extension MediaSession {
     requests.finish(operation.id)
     switch operation.command.expectation {
     case .stopped:
-      // It has ended by itself (T48).
-      return end(operation.id, .complete(.mediaStatus(store.current?.status)))
+      return stopRefused(
+        operation, operation.command.notPossibleNow(customData: customData), entry, at: now, requests: &requests)
     case .state where isMet(operation) == true:
       return end(operation.id, .complete(.mediaStatus(store.current?.status)))
     default:
@@ -160,8 +182,8 @@ extension MediaSession {
     guard let operation = operation(answeredBy: entry) else { return forget(entry, at: now, requests: &requests) }
     if reason == .invalidMediaSessionID {
       if operation.command.expectation == .stopped {
-        requests.finish(operation.id)
-        return end(operation.id, .complete(.mediaStatus(store.current?.status)))
+        let error = operation.command.noSession(isPlaying: true, customData: customData)
+        return stopRefused(operation, error, entry, at: now, requests: &requests)
       }
       if operation.command.scope == .session, !operation.hasRetried {
         return refresh(operation.id, at: now, requests: &requests)
@@ -176,6 +198,24 @@ extension MediaSession {
     requests.finish(operation.id)
     return end(operation.id, .failed(operation.command.refused(reason, customData: customData)))
       + advance(at: now, requests: &requests)
+  }
+
+  /// STOP was refused. That is a success if nothing plays (T48); what plays is told to stop once more, and a second
+  /// refusal counts only if it then still plays.
+  private mutating func stopRefused(
+    _ operation: Operation, _ error: CastError, _ entry: RequestTracker.Entry?, at now: ContinuousClock.Instant,
+    requests: inout RequestTracker
+  ) -> [Effect] {
+    requests.finish(operation.id)
+    // A receiver that refuses GET_STATUS has no session to tell of.
+    guard store.current?.status.isActive == true, entry?.type != "GET_STATUS" else {
+      return end(operation.id, .complete(.mediaStatus(store.current?.status)))
+    }
+    guard operation.hasRetried, let index = operations.firstIndex(where: { $0.id == operation.id }) else {
+      return refresh(operation.id, at: now, requests: &requests)
+    }
+    operations[index].refusal = error
+    return verify(operation.id, at: now, requests: &requests)
   }
 
   /// ERROR came: it seldom names a request (T50).
@@ -218,7 +258,7 @@ extension MediaSession {
 
   // MARK: A stale media session
 
-  // The session of the request is over. There may be another one by now, or one that we haven't heard of (T46).
+  // The session of the request is over, or the receiver says so. What plays now, be it the same, is tried once (T46).
   private mutating func refresh(
     _ id: OperationID, at now: ContinuousClock.Instant, requests: inout RequestTracker
   ) -> [Effect] {
@@ -236,9 +276,9 @@ extension MediaSession {
   private mutating func refreshed(
     _ operation: Operation, at now: ContinuousClock.Instant, requests: inout RequestTracker
   ) -> [Effect] {
-    guard let current = store.current, current.status.isActive, current.id != operation.session else {
-      let isPlaying = store.current?.status.isActive == true
-      return end(operation.id, .failed(operation.command.noSession(isPlaying: isPlaying, customData: nil)))
+    guard store.current?.status.isActive == true else {
+      if operation.command.expectation == .stopped { return end(operation.id, operation.command.withoutSession) }
+      return end(operation.id, .failed(operation.command.noSession(isPlaying: false, customData: nil)))
     }
     return send(operation.id, at: now, requests: &requests)
   }

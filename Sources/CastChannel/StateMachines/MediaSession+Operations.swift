@@ -32,7 +32,7 @@ extension MediaSession {
     guard transport != nil else {
       guard !expectsApplication else { return [] }
       let waiting = operations.filter { $0.stage == .waiting }
-      return waiting.flatMap { end($0.id, $0.command.withoutApplication) }
+      return waiting.flatMap { end($0.id, $0.command.withoutApplication(departure)) }
     }
     var effects: [Effect] = []
     for operation in operations where operation.stage == .waiting {
@@ -85,7 +85,9 @@ extension MediaSession {
       members["mediaSessionId"] = JSONValue(session.rawValue)
     }
     if let target = command.seek, let position = store.current?.position {
-      members.merge(target.members(from: position, at: now)) { $1 }
+      let seek = target.members(from: position, at: now)
+      members.merge(seek) { $1 }
+      operations[index].goal = SeekGoal(seek["currentTime"]?.doubleValue, from: position, at: now)
     }
     let timeout = command.isLoad ? timeouts.load : timeouts.request
     let deadline = now + timeout
@@ -97,6 +99,7 @@ extension MediaSession {
       return end(id, .failed(command.tooLongError))
     }
     operations[index].stage = .asked(sent.id)
+    operations[index].hasSettled = false
     operations[index].probe = nil
     operations[index].probeAt =
       command.expectation.isMet(by: nil) != nil || command.isLoad ? deadline - timeout / 4 : nil

@@ -32,6 +32,12 @@ struct MediaSession: Equatable {
     var probeAt: ContinuousClock.Instant?
     var probe: RequestID?
     var load: LoadProgress?
+    /// Where a seek should lead.
+    var goal: SeekGoal?
+    /// The state was given time to change: once.
+    var hasSettled = false
+    /// Why it fails if the state that is asked for doesn't show it done.
+    var refusal: CastError?
   }
 
   enum Stage: Equatable {
@@ -39,8 +45,10 @@ struct MediaSession: Equatable {
     case waiting
     /// Sent. → `verifying`, `refreshing`, `waiting` (more of it follows), the end.
     case asked(RequestID)
-    /// Answered without the effect: the answer to this GET_STATUS decides. → the end.
+    /// Answered without the effect: the answer to this GET_STATUS decides. → `settling`, the end.
     case verifying(RequestID)
+    /// The effect may still come; at this time the state is asked for again. → `verifying`, the end.
+    case settling(until: ContinuousClock.Instant)
     /// The media session was stale: with the answer to this GET_STATUS it is sent again. → `asked`, the end.
     case refreshing(RequestID)
   }
@@ -57,6 +65,8 @@ struct MediaSession: Equatable {
   var isCurrent = false
   /// Whether any status has come since then: what plays is known, though maybe not all of it.
   var isHeard = false
+  /// Why the application that was joined last had to go, if that was a fault: nothing can be loaded for that reason.
+  private(set) var departure: CastError?
   /// Whether an application may still come, so that requests are worth keeping.
   var expectsApplication = false
   /// Our own unanswered GET_STATUS.
@@ -86,6 +96,8 @@ struct MediaSession: Equatable {
 // MARK: - The connection and the application
 
 extension MediaSession {
+  /// How long playback may take to do what was accepted.
+  static let settlingTime = Duration.milliseconds(1500)
   /// How long an application may be silent after CONNECT before it is sent again (T15).
   static let connectPatience = Duration.seconds(2)
 
@@ -110,6 +122,7 @@ extension MediaSession {
     retryQuery = nil
     reconnectAt = nil
     attachment = .none
+    departure = nil
     let over = operations.filter { $0.stage != .waiting || !retries }
     return over.flatMap { end($0.id, .failed(error.during($0.command.phase))) }
   }
@@ -142,6 +155,7 @@ extension MediaSession {
     if !wasAsked { giveSpeculationUp(requests: &requests) }
     let effects = moved(to: transport, requests: &requests)
     attachment = .attached(transport: transport)
+    departure = nil
     connectMessage = connect
     hasReconnected = false
     guard asks else { return effects }
@@ -169,6 +183,7 @@ extension MediaSession {
   /// The application is gone, with its media sessions and whatever was asked of it.
   mutating func detach(_ error: CastError?, requests: inout RequestTracker) -> [Effect] {
     attachment = .none
+    departure = error
     isCurrent = false
     isHeard = false
     statusQuery = nil
@@ -223,6 +238,7 @@ extension MediaSession {
       switch operation.stage {
       case .waiting: times.append(operation.deadline)
       case .asked: if let probeAt = operation.probeAt { times.append(probeAt) }
+      case .settling(let until): times.append(until)
       case .verifying, .refreshing: break
       }
       if let load = operation.load { times += load.deadlines }
@@ -248,6 +264,8 @@ extension MediaSession {
         if let probeAt = operation.probeAt, probeAt <= now {
           effects += probe(operation, at: now, requests: &requests)
         }
+      case .settling(let until):
+        if until <= now { effects += verify(operation.id, at: now, requests: &requests) }
       case .verifying, .refreshing:
         break
       }

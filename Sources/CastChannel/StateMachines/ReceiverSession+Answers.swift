@@ -126,16 +126,38 @@ extension ReceiverSession {
     requests: inout RequestTracker
   ) -> [Effect] {
     requests.finish(entry.id)
-    if entry.id == statusQuery { statusQuery = nil }
+    if entry.id == statusQuery { return queryRefused(reason, at: now) }
+    if entry.type == "GET_STATUS", let launch, launch.operation == entry.operation {
+      return endLaunch(.failed(Self.refused(entry.type, reason, phase: .launch)))
+    }
     guard let id = entry.operation, let operation = operations.first(where: { $0.id == id }) else { return [] }
-    let error = CastError(
-      .invalidRequest, phase: operation.command.phase,
-      message: "The device refused \(entry.type): \(ReasonText.words(for: reason))", reason: reason?.rawValue)
+    let error = Self.refused(entry.type, reason, phase: operation.command.phase)
     if case .stop = operation.command, reason == .invalidSessionID {
       // Perhaps it ended by itself: the state decides.
       return settle(operation, at: now, requests: &requests)
     }
     return end(id, .failed(error))
+  }
+
+  /// Our own GET_STATUS was refused: what waits for its answer can't go on. Later it may be answered again.
+  private mutating func queryRefused(_ reason: ErrorReason?, at now: ContinuousClock.Instant) -> [Effect] {
+    statusQuery = nil
+    retryQuery = now + timeouts.request
+    var effects: [Effect] = []
+    if launch?.phase == .looking, !isCurrent {
+      effects += endLaunch(.failed(Self.refused("GET_STATUS", reason, phase: .launch)))
+    }
+    for operation in operations where operation.stage == .waiting && (!isCurrent || operation.command == .getStatus) {
+      effects += end(
+        operation.id, .failed(Self.refused("GET_STATUS", reason, phase: operation.command.phase)))
+    }
+    return effects
+  }
+
+  private static func refused(_ type: String, _ reason: ErrorReason?, phase: CastError.Phase) -> CastError {
+    CastError(
+      .invalidRequest, phase: phase, message: "The device refused \(type): \(ReasonText.words(for: reason))",
+      reason: reason?.rawValue)
   }
 
   /// No answer came in time.

@@ -126,7 +126,9 @@ extension ReceiverSession {
     _ id: OperationID, _ command: Command, at now: ContinuousClock.Instant, requests: inout RequestTracker
   ) -> [Effect] {
     operations.append(Operation(id: id, command: command, deadline: now + timeouts.request))
-    return advance(at: now, requests: &requests)
+    // Without a status, and none on its way: whatever it is, it begins with asking for one.
+    let effects = isCurrent ? [] : queryStatus(at: now, requests: &requests)
+    return effects + advance(at: now, requests: &requests)
   }
 
   /// Stops tracking an operation; nothing is told.
