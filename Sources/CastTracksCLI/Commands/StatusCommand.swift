@@ -20,6 +20,8 @@ package enum StatusCommand: Command {
       if document.receiver?.application?.supports(.media) == true {
         let isKnown = try link.run(limit: loadingPatience) { join.outcome != nil && media.outcome != nil }
         if link.isOverdue { throw link.timeoutError }
+        try check(join)
+        try check(media)
         document = link.document
         if !isKnown, document.media == nil {
           document.media = MediaStatus(mediaSessionID: 0, playerState: .loading)
@@ -29,5 +31,10 @@ package enum StatusCommand: Command {
       context.console.result(json: result.json, text: StatusText.page(result))
       return .success
     }
+  }
+
+  /// That nothing plays is an answer; any other failure means that what plays isn't known.
+  private static func check<Value>(_ request: CastRequest<Value>) throws(CommandError) {
+    if case .failed(let error)? = request.outcome, error.code != .noMediaSession { throw CommandError(error) }
   }
 }
