@@ -76,6 +76,34 @@ import Testing
     #expect(run.output.isEmpty)
   }
 
+  @Test(arguments: [
+    (["--version", "extra"], "cast-tracks \(CommandLineTool.version)\n"),
+    (["lod", "--version"], "cast-tracks \(CommandLineTool.version)\n"), (["--help", "lod"], "USAGE: cast-tracks <"),
+    (["lod", "x", "--help"], "USAGE: cast-tracks <"), (["--help", "load"], "USAGE: cast-tracks load"),
+    (["queue", "bogus", "--help"], "USAGE: cast-tracks queue"),
+  ])
+  func helpAnywhere(_ words: [String], _ part: String) {
+    let run = ToolRun(words)
+    #expect(run.status == .success)
+    #expect(run.output.contains(part), "\(run.output)")
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["convert", "-d", "tv", "a.srt"], "'convert' talks to no device, and so takes no '--device'"),
+    (["--timeout", "5", "help"], "takes no '--timeout'"), (["receiver", "--legacy-tls"], "takes no '--legacy-tls'"),
+    (["receiver", "--bind", "bogus"], "a numeric address"), (["receiver", "--name", ""], "it is empty"),
+    (["receiver", "--fault", "silent"], "needs a value, '='"), (["receiver", "foo"], "the only one is screenshot"),
+    (["queue", "ad"], "Did you mean 'add'?"), (["style", "--window-radius", "-1"], "0 or more"),
+    (["style", "--font-scale", "-1"], "above 0"), (["status", "--timeout", "0.000001"], "a millisecond"),
+    (["seek", "end", "-d", "localhost"], "live"), (["--bogus"], "See 'cast-tracks --help'"),
+  ])
+  func refusals(_ words: [String], _ part: String) {
+    let run = ToolRun(words)
+    #expect(run.status == .usage)
+    #expect(run.errors.contains(part), "\(run.errors)")
+  }
+
   @Test func version() {
     #expect(ToolRun(["--version"]).output == "cast-tracks \(CommandLineTool.version)\n")
   }

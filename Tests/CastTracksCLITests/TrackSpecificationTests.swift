@@ -38,6 +38,7 @@ import Testing
 
   @Test(arguments: [
     "", "en=", "ftp://h/x.vtt", "en=rtsp://h/x", "http://", "https:///x.vtt", "file://host/x", "en=file://x",
+    "english=http://h/x.vtt", "en:foo=http://h/x.vtt", "en_US=https://h/x.vtt?a=b",
   ])
   func refused(_ text: String) {
     #expect(throws: ValueError.self) { try TrackSpecification.parse(text) }

@@ -28,7 +28,7 @@ package struct ArgumentParser {
       return parser.result
     } catch {
       var error = error
-      error.command = command.name
+      error.command = command.name.isEmpty ? nil : command.name
       throw error
     }
   }

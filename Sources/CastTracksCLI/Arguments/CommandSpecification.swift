@@ -66,10 +66,13 @@ package struct CommandSpecification: Hashable, Sendable {
   package let examples: [(command: String, explanation: String)]
   /// Whether the command talks to a device, and so takes `--device`, `--timeout`, `--legacy-tls`.
   package let usesDevice: Bool
+  /// Whether these options may be given; where no device is talked to, they then mean nothing.
+  package let takesDevice: Bool
 
   package init(
     _ name: String, summary: String, discussion: String = "", positionals: [PositionalSpecification] = [],
-    groups: [OptionGroup] = [], examples: [(command: String, explanation: String)] = [], usesDevice: Bool = true
+    groups: [OptionGroup] = [], examples: [(command: String, explanation: String)] = [], usesDevice: Bool = true,
+    takesDevice: Bool? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -78,6 +81,7 @@ package struct CommandSpecification: Hashable, Sendable {
     self.groups = groups
     self.examples = examples
     self.usesDevice = usesDevice
+    self.takesDevice = takesDevice ?? usesDevice
   }
 
   package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
@@ -87,5 +91,10 @@ package struct CommandSpecification: Hashable, Sendable {
   /// All options the command understands, its own first.
   package var options: [OptionSpecification] {
     groups.flatMap(\.options) + GlobalOptions.all
+  }
+
+  /// Those of them that mean something: what the help shows and a shell offers.
+  package var usefulOptions: [OptionSpecification] {
+    groups.flatMap(\.options) + (usesDevice ? GlobalOptions.all : GlobalOptions.ofOutput)
   }
 }

@@ -5,7 +5,7 @@ package enum GlobalOptions {
     help: "The device: HOST[:PORT], IPv6 in brackets, or a name [default: $CAST_TRACKS_DEVICE, else the configured one]"
   )
   package static let timeout = OptionSpecification(
-    "timeout", .value(name: "seconds"), help: "Give up if the result is not there after this time")
+    "timeout", .signedValue(name: "seconds"), help: "Give up if the result is not there after this time")
   package static let legacyTLS = OptionSpecification(
     "legacy-tls", help: "Lower the TLS floor and cipher level, for old third-party TVs")
   package static let json = OptionSpecification("json", help: "Print the result as JSON, and errors too")

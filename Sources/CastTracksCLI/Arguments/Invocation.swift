@@ -1,3 +1,5 @@
+import CastProtocol
+
 /// A command line taken apart: which command, with what.
 package struct Invocation {
   private enum Action {
@@ -24,7 +26,19 @@ package struct Invocation {
       }
       return
     }
-    guard let (command, length) = Self.find(rest) else { throw CommandLineTool.unknownCommand(first) }
+    // Help and the version are given wherever they are asked for, even beside words that mean nothing.
+    if leadingArguments.has(GlobalOptions.help) || leadingArguments.has(GlobalOptions.version) {
+      settings = GlobalSettings()
+      action = leadingArguments.has(GlobalOptions.help) ? .help(Self.find(rest)?.0) : .version
+      return
+    }
+    guard let (command, length) = Self.find(rest) else {
+      guard let asked = Self.questions(in: rest) else { throw CommandLineTool.unknownCommand(first) }
+      settings = GlobalSettings()
+      action = asked.has(GlobalOptions.help) ? .help(nil) : .version
+      return
+    }
+    if length == 1, let error = Self.unknownSubcommand(of: command.specification, rest) { throw error }
     var arguments = try ArgumentParser.parse(rest.dropFirst(length), for: command.specification)
     leadingArguments.occurrences += arguments.occurrences
     arguments.occurrences = leadingArguments.occurrences
@@ -34,6 +48,7 @@ package struct Invocation {
       return
     }
     do {
+      try Self.checkDevice(arguments)
       settings = try GlobalSettings(arguments)
     } catch {
       var error = error
@@ -59,6 +74,33 @@ package struct Invocation {
   }
 
   private static let noCommand = CommandSpecification("", summary: "")
+
+  /// What the words after an unknown command say, if they ask for help or the version.
+  private static func questions(in words: ArraySlice<String>) -> ParsedArguments? {
+    guard let arguments = try? ArgumentParser.parse(words, for: noCommand) else { return nil }
+    return arguments.has(GlobalOptions.help) || arguments.has(GlobalOptions.version) ? arguments : nil
+  }
+
+  /// The error for a second word that names none of the subcommands of a command that takes nothing else.
+  private static func unknownSubcommand(
+    of command: CommandSpecification, _ words: ArraySlice<String>
+  ) -> UsageError? {
+    let names = CommandRegistry.subcommands(of: command.name).map { String($0.name.dropFirst(command.name.count + 1)) }
+    guard !names.isEmpty, command.positionals.isEmpty, let word = words.dropFirst().first, !word.hasPrefix("-"),
+      questions(in: words) == nil
+    else { return nil }
+    let hint = Suggestion.closest(to: word, among: names).map { ". Did you mean '\($0)'?" } ?? ""
+    let all = "\(names.count == 1 ? "the only one is" : "they are") \(names.joined(separator: ", "))"
+    return UsageError("'\(command.name)' has no subcommand '\(word)': \(all)\(hint)", command: command.name)
+  }
+
+  /// Refuses the options of a device where no device is talked to: they would do nothing.
+  private static func checkDevice(_ arguments: ParsedArguments) throws(UsageError) {
+    guard !arguments.command.takesDevice, let option = GlobalOptions.ofDevice.first(where: arguments.has) else {
+      return
+    }
+    throw UsageError("'\(arguments.command.name)' talks to no device, and so takes no '--\(option.name)'")
+  }
 
   /// The options before the command's name.
   private static func splitLeadingOptions(_ words: [String]) -> (ArraySlice<String>, ArraySlice<String>) {

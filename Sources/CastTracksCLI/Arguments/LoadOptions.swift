@@ -28,7 +28,8 @@ package enum LoadOptions {
   package static let streamType = OptionSpecification(
     "stream-type", .value(name: "type"), completion: .words(["buffered", "live", "none"]),
     help: "buffered, live or none [default: buffered]")
-  package static let duration = OptionSpecification("duration", .value(name: "time"), help: "The media's duration")
+  package static let duration = OptionSpecification(
+    "duration", .signedValue(name: "time"), help: "The media's duration")
   package static let hlsSegmentFormat = OptionSpecification(
     "hls-segment-format", .value(name: "format"),
     completion: .words(["aac", "ac3", "e_ac3", "fmp4", "mp3", "ts", "ts_aac"]),
@@ -60,7 +61,7 @@ package enum LoadOptions {
   package static let offset = OptionSpecification(
     "offset", .signedValue(name: "time"), help: "Show subtitles later (+2) or earlier (-2) by this time")
   package static let stretch = OptionSpecification(
-    "stretch", .value(name: "ratio"), help: "Multiply subtitle times: 25/23.976")
+    "stretch", .signedValue(name: "ratio"), help: "Multiply subtitle times: 25/23.976")
 
   package static let proxyTracks = OptionSpecification(
     "proxy-tracks", help: "Fetch tracks that are URLs, convert them, and serve them from here")

@@ -9,14 +9,17 @@ package enum StyleOptions {
     "style-json", .value(name: "object"), help: "A whole TextTrackStyle as JSON; options beside it override it")
   package static let foreground = OptionSpecification(
     "foreground", .value(name: "color"),
-    help: "The text: #RGB, #RRGGBB, #RRGGBBAA, a CSS name, rgb(), hsl(), transparent; each also with @50%")
+    help: """
+      The text: #RGB, #RGBA, #RRGGBB, #RRGGBBAA (also without the #), a CSS name, rgb(), rgba(), hsl(), hsla(), \
+      transparent; each also with @50%
+      """)
   package static let background = OptionSpecification("background", .value(name: "color"), help: "Behind the text")
   package static let edge = OptionSpecification(
     "edge", .value(name: "type"), completion: .words(StyleWords.edges.map(\.0)),
     help: "The text's edge: \(StyleWords.list(StyleWords.edges))")
   package static let edgeColor = OptionSpecification("edge-color", .value(name: "color"), help: "The edge's color")
   package static let fontScale = OptionSpecification(
-    "font-scale", .value(name: "scale"), help: "The size of the text: 1.5 or 150%; above 0, to 10")
+    "font-scale", .signedValue(name: "scale"), help: "The size of the text: 1.5 or 150%; above 0, to 10")
   package static let fontFamily = OptionSpecification(
     "font-family", .value(name: "name"), help: "A font of the receiver")
   package static let fontGenericFamily = OptionSpecification(
@@ -30,7 +33,7 @@ package enum StyleOptions {
     help: "The box around all text: \(StyleWords.list(StyleWords.windows)). Many receivers ignore it")
   package static let windowColor = OptionSpecification("window-color", .value(name: "color"), help: "The box's color")
   package static let windowRadius = OptionSpecification(
-    "window-radius", .value(name: "pixels"), help: "The radius of rounded corners, 0 or more")
+    "window-radius", .signedValue(name: "pixels"), help: "The radius of rounded corners, 0 or more")
 
   package static let all = [
     preset, json, foreground, background, edge, edgeColor, fontScale, fontFamily, fontGenericFamily, fontStyle, window,

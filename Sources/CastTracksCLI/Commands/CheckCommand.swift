@@ -16,7 +16,8 @@ package enum CheckCommand: Command {
       ])
     ],
     examples: [("check https://example.com/a.mp4 --track en=https://example.com/a.vtt", "Are the headers right?")],
-    usesDevice: false)
+    // The arguments of a load can be checked as they are.
+    usesDevice: false, takesDevice: true)
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
     let job = try LoadPreparation.message(arguments, context).job

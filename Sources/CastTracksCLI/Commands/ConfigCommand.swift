@@ -38,8 +38,9 @@ package enum ConfigCommand: Command {
           UsageError("Unknown action '\(action)': it is one of get, set, unset, path", command: "config"))
       }
       guard words.count == count else {
+        let wanted = [1: "no more argument", 2: "one more argument"][count] ?? "\(count - 1) more arguments"
         throw CommandError(
-          UsageError("'config \(action)' takes \(count - 1) more arguments, not \(words.count - 1)", command: "config"))
+          UsageError("'config \(action)' takes \(wanted), not \(words.count - 1)", command: "config"))
       }
     }
     switch words.first {

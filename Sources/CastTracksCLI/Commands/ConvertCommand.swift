@@ -34,7 +34,7 @@ package enum ConvertCommand: Command {
     "from", .value(name: "format"), completion: .words(SubtitleFormat.allCases.map(\.rawValue)),
     help: "The format [default: found out]")
   static let fps = OptionSpecification(
-    "fps", .value(name: "rate"), help: "Frames per second of the video, for formats that count frames")
+    "fps", .signedValue(name: "rate"), help: "Frames per second of the video, for formats that count frames")
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
     let converter = try arguments.interpret { () throws(UsageError) in try makeConverter(arguments) }

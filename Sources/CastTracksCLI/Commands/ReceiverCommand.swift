@@ -76,13 +76,23 @@ package enum ReceiverCommand: Command {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws(UsageError) -> ReceiverServer.Configuration {
     var configuration = ReceiverServer.Configuration()
-    configuration.bind = arguments.value(bind) ?? configuration.bind
+    let bind = try arguments.parsed(bind) { (text) throws(ValueError) in
+      guard text == "localhost" || SocketAddress(text, port: 0) != nil else {
+        throw ValueError("it is a numeric address of this machine, or 0.0.0.0 for all")
+      }
+      return text
+    }
+    configuration.bind = bind ?? configuration.bind
     if let port = try arguments.parsed(port, NumberValue.port) {
       configuration.port = port
       if port == 0 { configuration.httpPort = 0 }
     }
     if let port = try arguments.parsed(httpPort, NumberValue.port) { configuration.httpPort = port }
-    configuration.machine.name = arguments.value(name) ?? configuration.machine.name
+    let name = try arguments.parsed(name) { (text) throws(ValueError) in
+      guard text.contains(where: { !$0.isWhitespace }) else { throw ValueError("it is empty") }
+      return text
+    }
+    configuration.machine.name = name ?? configuration.machine.name
     configuration.machine.deviceID = VirtualDeviceID.make(from: configuration.machine.name)
     for specification in arguments.values(fault) {
       do throws(FaultError) {

@@ -25,6 +25,9 @@ package enum SeekCommand: Command {
 
   private static func parse(_ text: String) throws(ValueError) -> SeekTarget {
     if text.lowercased() == "live" { return .liveEdge }
+    guard text.first.map({ $0.isLetter }) != true else {
+      throw ValueError("\(TimeValue.forms); +30 or -10 is from here, and live the newest part of a live stream")
+    }
     let time = try TimeValue.signed(text)
     return time.isRelative ? .offset(time.duration.seconds) : .position(time.duration.seconds)
   }

@@ -49,6 +49,8 @@ private final class Watch {
   private var hasEnded = false
   private var firstFailure: CastError?
   private var wasConnected = false
+  /// The status of the media session that is on, or was last.
+  private var lastMedia: MediaStatus?
 
   init(_ link: DeviceLink, _ context: CommandContext, goal: WatchCommand.Goal?) {
     self.link = link
@@ -80,12 +82,18 @@ private final class Watch {
     switch event {
     case .connected: wasConnected = true
     case .disconnected(let error, _): if !wasConnected { firstFailure = error }
+    case .mediaSessionStarted(let status): lastMedia = status
+    case .mediaStatus(let status, _): lastMedia = status
     case .mediaSessionEnded: hasEnded = true
     default: break
     }
     guard wasConnected else { return }
     let media = link.session.media
-    if let line = WatchEvent(event, position: media.currentPosition(), status: media.status) { output.write(line) }
+    // Another session may be on by the time that one's end is told.
+    let status = if case .mediaSessionEnded = event { lastMedia } else { media.status }
+    let line = WatchEvent(
+      event, position: media.currentPosition(), status: status, receiver: link.session.receiverStatus)
+    if let line { output.write(line) }
   }
 
   private var isReached: Bool {

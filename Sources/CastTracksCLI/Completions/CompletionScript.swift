@@ -32,7 +32,7 @@ package struct CompletionScript {
   /// The options of a command and of its subcommands, each once.
   func options(of command: CommandSpecification) -> [OptionSpecification] {
     var seen: Set<String> = []
-    let all = command.options + subcommands(of: command.name).flatMap(\.options)
+    let all = command.usefulOptions + subcommands(of: command.name).flatMap(\.usefulOptions)
     return all.filter { seen.insert($0.name).inserted }
   }
 

@@ -24,6 +24,15 @@ extension DeviceLink {
     }
   }
 
+  /// Gives media that has just been asked for a moment to play, or to be paused, so that what is printed is what a
+  /// person sees.
+  func settle() throws(CommandError) {
+    try run(limit: .seconds(5)) {
+      guard let status = session.media.status, status.isActive else { return true }
+      return status.effectivePlayerState == .playing || status.effectivePlayerState == .paused
+    }
+  }
+
   /// The error for a command that needs something to play.
   var nothingPlays: CommandError {
     CommandError(

@@ -19,6 +19,8 @@ struct DeviceResolver {
 
   /// The same; nil if no device is named.
   func namedEndpoint() throws(CommandError) -> Endpoint? {
+    // Read even where nothing is looked up in it: a file that is wrong is told now, not by the command that needs it.
+    _ = try context.configuration()
     guard let (text, origin) = try wanted() else { return nil }
     switch try reference(text, origin: origin) {
     case .address(let host, let port): return Endpoint(host: host, port: port)

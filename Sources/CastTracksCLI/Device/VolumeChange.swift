@@ -23,6 +23,9 @@ struct VolumeChange {
       // The document tells of the media, too.
       if context.console.isJSON, !isOfStream { _ = try link.currentMediaIfAny() }
       link.printState { _ in StatusText.volume(volume) }
+      if case .level(.absolute(let wanted)) = change, let level = volume?.level, abs(level - wanted) > 0.005 {
+        context.console.note("The device rounds the level to its own steps.")
+      }
       return .success
     }
   }

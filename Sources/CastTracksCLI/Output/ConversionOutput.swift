@@ -50,6 +50,12 @@ package enum ConversionOutput {
   static func warnings(_ report: ConversionReport, of name: String) -> [String] {
     let charset = report.charset
     guard charset.isDoubtful else { return [] }
+    if charset.confidence == 1, charset.undecodableCount > 0 {
+      // No guess: it was named, or the file's byte order mark says so.
+      let places = charset.undecodableCount == 1 ? "one place" : "\(charset.undecodableCount) places"
+      let first = charset.undecodable.first.map { ", first in line \($0.line)" } ?? ""
+      return ["'\(name)' is not \(charset.name) in \(places)\(first); --charset names another"]
+    }
     let others = charset.alternatives.isEmpty ? "" : ", such as \(charset.alternatives.joined(separator: ", "))"
     return [
       "the charset of '\(name)' is a guess (\(charset.name)): if letters are wrong, --charset says another\(others)"

@@ -59,10 +59,16 @@ package enum StatusText {
     return (media.metadata?.title ?? media.playableURL ?? "?") + style
   }
 
-  /// One line for the active text tracks.
+  /// A line for the active text tracks, and one for each other type with active tracks.
   package static func activeTracks(_ status: StatusDocument) -> String {
-    let active = status.media?.activeTracks.filter { $0.type == .text } ?? []
-    return active.isEmpty ? "No text track is active." : "Active: \(TrackSelector.list(active))"
+    let active = status.media?.activeTracks ?? []
+    let texts = active.filter { $0.type == .text }
+    var lines = [texts.isEmpty ? "No text track is active." : "Active: \(TrackSelector.list(texts))"]
+    let others = active.filter { $0.type != .text }
+    for type in Set(others.map(\.type)).sorted(by: { $0.rawValue < $1.rawValue }) {
+      lines.append("Active \(type.rawValue): \(TrackSelector.list(others.filter { $0.type == type }))")
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// One line for the style.

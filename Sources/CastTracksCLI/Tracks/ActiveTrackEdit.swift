@@ -3,7 +3,7 @@ package import CastProtocol
 /// A change of the active tracks: the whole new set, since that is what goes on the wire (T71).
 package struct ActiveTrackEdit: Hashable, Sendable {
   package enum Mode: Hashable, Sendable {
-    /// The named tracks replace the active TEXT tracks; active AUDIO and VIDEO stay unless others of their type are named.
+    /// The named tracks replace the active ones of their types; those of other types stay. None: no TEXT track.
     case replace
     case add
     case remove
@@ -30,12 +30,10 @@ package struct ActiveTrackEdit: Hashable, Sendable {
     case .add: return active + named.filter { !active.contains($0) }
     case .remove: return active.filter { !named.contains($0) }
     case .replace:
-      let types = Set(named.compactMap { id in tracks.first { $0.trackID == id }?.type })
-      let kept = active.filter { id in
-        // A track that the receiver doesn't list can't be shown to be anything but text.
-        guard let type = tracks.first(where: { $0.trackID == id })?.type else { return false }
-        return type != .text && !types.contains(type)
-      }
+      // A track that the receiver doesn't list can't be shown to be anything but text.
+      func type(_ id: TrackID) -> MediaTrackType { tracks.first { $0.trackID == id }?.type ?? .text }
+      let replaced = named.isEmpty ? [.text] : Set(named.map(type))
+      let kept = active.filter { !replaced.contains(type($0)) }
       return kept + named.filter { !kept.contains($0) }
     }
   }

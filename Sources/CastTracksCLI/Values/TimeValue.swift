@@ -7,7 +7,7 @@ package enum TimeValue {
     package var isRelative: Bool
   }
 
-  private static let forms = "a time is like 90, 90.5, 1:30, 1:02:03.5, 90s or 1h2m3s"
+  static let forms = "a time is like 90, 90.5, 1:30, 1:02:03.5, 90s or 1h2m3s"
 
   /// A time that may carry a sign.
   package static func signed(_ text: String) throws(ValueError) -> Signed {
@@ -33,7 +33,11 @@ package enum TimeValue {
   /// A time above 0.
   package static func positiveDuration(_ text: String) throws(ValueError) -> Duration {
     let value = try position(text)
-    guard value > .zero else { throw ValueError("it must be more than 0") }
+    guard value > .zero else {
+      // What was rounded to 0 isn't 0 to whoever typed it.
+      let isSmall = text.contains { ("1"..."9").contains($0) }
+      throw ValueError(isSmall ? "a millisecond (0.001) is the least" : "it must be more than 0")
+    }
     return value
   }
 

@@ -26,6 +26,13 @@ package struct TrackSpecification: Hashable, Sendable {
       specification.location = try Location.parse(String(text[text.index(after: equals)...]))
       return specification
     }
+    if let equals = text.firstIndex(of: "="), Location.scheme(of: text) == nil,
+      Location.scheme(of: String(text[text.index(after: equals)...])) != nil, !FileAccess.exists(text)
+    {
+      throw ValueError(
+        "'\(text[..<equals])' is no LANG[:SUBTYPE[:NAME]]: LANG is like en or pt-BR, SUBTYPE one of "
+          + subtypes.map(\.0).joined(separator: ", "))
+    }
     return TrackSpecification(location: try Location.parse(text))
   }
 

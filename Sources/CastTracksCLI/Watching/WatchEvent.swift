@@ -47,10 +47,16 @@ package struct WatchEvent: Sendable {
 
 extension WatchEvent {
   /// What a session's event is in `watch`; nil for those that it doesn't show.
-  package init?(_ event: SessionEvent, position: Double?, status: MediaStatus?) {
+  ///
+  /// - Parameters:
+  ///   - event: what happened.
+  ///   - position: where the media is, in seconds.
+  ///   - status: the media's status; of a session that has ended, the last one.
+  ///   - receiver: the device's status, once it is known.
+  package init?(_ event: SessionEvent, position: Double?, status: MediaStatus?, receiver: ReceiverStatus? = nil) {
     switch event {
-    case .connected: self.init("connected", [:], text: "Connected")
-    case .reconnected: self.init("reconnected", [:], text: "Connected again")
+    case .connected: self.init("connected", ["status": Self.document(receiver)], text: "Connected")
+    case .reconnected: self.init("reconnected", ["status": Self.document(receiver)], text: "Connected again")
     case .disconnected(let error, let retryIn):
       self.init(
         "disconnected",
@@ -60,19 +66,20 @@ extension WatchEvent {
         ], text: "Disconnected: \(error.description)")
     case .receiverStatus(let status, let changed):
       self.init(
-        "receiverStatus", changed: changed,
-        [
-          "status": .object([
-            "volume": StatusDocument.document(status.volume),
-            "application": status.application.map(StatusDocument.document) ?? .null,
-          ])
-        ], text: "Device: " + StatusText.device(status))
+        "receiverStatus", changed: changed, ["status": Self.document(status)],
+        text: "Device: " + StatusText.device(status))
     case .mediaSessionStarted(let status):
       self.init("mediaSessionStarted", media: status, position: position, text: "Media started")
     case .mediaSessionEnded(let id, let reason):
+      var last = status?.mediaSessionID == id ? status : nil
+      last?.playerState = .idle
+      last?.idleReason = reason
       self.init(
         "mediaSessionEnded",
-        ["mediaSessionId": .integer(Int64(id.rawValue)), "idleReason": .nullable(reason?.rawValue)],
+        [
+          "mediaSessionId": .integer(Int64(id.rawValue)), "idleReason": .nullable(reason?.rawValue),
+          "media": last.map { StatusDocument.document($0, position: nil) } ?? .null,
+        ],
         text: "Media ended" + (reason.map { ": \($0.rawValue)" } ?? ""))
     case .mediaMetadata(let information, let id):
       var shown = status ?? MediaStatus(mediaSessionID: id, playerState: .unknown)
@@ -90,6 +97,15 @@ extension WatchEvent {
         "mediaError", ["error": CommandError(error).document["error"] ?? .null], text: "Error: \(error.description)")
     default: return nil
     }
+  }
+
+  /// The device's state, in the spelling of `status`.
+  private static func document(_ status: ReceiverStatus?) -> JSONValue {
+    guard let status else { return .null }
+    return .object([
+      "volume": StatusDocument.document(status.volume),
+      "application": status.application.map(StatusDocument.document) ?? .null,
+    ])
   }
 
   private init(

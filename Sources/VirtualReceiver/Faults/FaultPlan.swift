@@ -35,7 +35,8 @@ package struct FaultPlan: Hashable, Sendable {
 
   private static func read(_ text: String?, of fault: Fault) throws(FaultError) -> Value {
     func bad(_ wanted: String) -> FaultError {
-      FaultError(message: "fault \(fault.rawValue) takes \(wanted), not '\(text ?? "")'")
+      guard let text else { return FaultError(message: "fault \(fault.rawValue) needs a value, '=' and \(wanted)") }
+      return FaultError(message: "fault \(fault.rawValue) takes \(wanted), not '\(text)'")
     }
     switch fault.kind {
     case .toggle:

@@ -35,9 +35,23 @@ package enum QueueAddCommand: Command {
       let run = LoadRun(context: context, link: link, job: message.job, serving: serving, isQueued: isPlaying)
       return try run.run { (urls) throws(CommandError) in
         guard isPlaying else { return try link.wait(for: media.load(message.request(urls))) }
-        return try link.wait(
+        let status = try link.wait(
           for: media.queueInsert(QueueInsertRequest(items: [message.item(urls)], insertBefore: target)))
+        try tell(message.item(urls), link)
+        return status
       }
     }
+  }
+
+  /// Says which item was added: of several with the same media the one with the highest ID is the new one.
+  private static func tell(_ added: QueueItem, _ link: DeviceLink) throws(CommandError) {
+    func id(among items: [QueueItem]?) -> QueueItemID? {
+      items?.filter { $0.media?.contentID == added.media?.contentID }.compactMap(\.itemID)
+        .max { $0.rawValue < $1.rawValue }
+    }
+    var found = id(among: try QueueListCommand.allItems(link))
+    if found == nil { found = id(among: link.session.media.status?.items) }
+    let title = added.media?.metadata?.title ?? added.media?.playableURL ?? "the media"
+    link.console.note("Added to the queue: \(found.map { "item \($0.rawValue), " } ?? "")\(title)")
   }
 }

@@ -9,6 +9,6 @@ package enum QueueJumpCommand: Command {
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
     let ids = try QueueEdit.ids(arguments)
-    return try QueueEdit.run(context) { media, _ in media.queueJump(to: ids[0]) }
+    return try QueueEdit.run(context, named: ids, changesMedia: true) { media, _ in media.queueJump(to: ids[0]) }
   }
 }

@@ -15,6 +15,8 @@ package enum QueueMoveCommand: Command {
     let target = try arguments.interpret { () throws(UsageError) in
       try arguments.parsed(before, NumberValue.identifier).map { QueueItemID($0) }
     }
-    return try QueueEdit.run(context) { media, _ in media.queueReorder(ids, before: target) }
+    return try QueueEdit.run(context, named: ids + (target.map { [$0] } ?? [])) { media, _ in
+      media.queueReorder(ids, before: target)
+    }
   }
 }

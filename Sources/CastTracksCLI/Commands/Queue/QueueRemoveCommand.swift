@@ -7,6 +7,6 @@ package enum QueueRemoveCommand: Command {
 
   package static func run(_ arguments: ParsedArguments, _ context: CommandContext) throws(CommandError) -> ExitStatus {
     let ids = try QueueEdit.ids(arguments)
-    return try QueueEdit.run(context) { media, _ in media.queueRemove(ids) }
+    return try QueueEdit.run(context, named: ids) { media, _ in media.queueRemove(ids) }
   }
 }
