@@ -13,7 +13,7 @@ import Testing
       (["status", "-d", "[::1"], 64, "usage"),
       (["load", "/nowhere/a.mp4", "-d", "127.0.0.1:1"], 66, "noInput"),
       (["load", "http://h/a.mp4", "--foreground", "#12", "-d", "127.0.0.1:1"], 64, "usage"),
-      (["load", "http://h/a.mp4", "--track", "/dev/null", "-d", "127.0.0.1:1"], 65, "badInput"),
+      (["load", "http://h/a.mp4", "--track", "/dev/null", "-d", "127.0.0.1:1"], 66, "noInput"),
       (["style", "--style", "nope", "-d", "127.0.0.1:1"], 64, "usage"),
       (["nope"], 64, "usage"),
     ] as [([String], Int32, String)])
@@ -30,6 +30,12 @@ import Testing
     for words in [["stop"], ["quit"], ["status"]] {
       #expect(Tool.run(words + ["-d", receiver.address, "--json"]).status == 0)
     }
+  }
+
+  /// The header says it: the sender doesn't wait for 2 MiB that nobody may send.
+  @Test func oversizeFrame() throws {
+    let receiver = try Receiver("--fault", "oversize-frame")
+    check(receiver.run("status"), 76, "protocolError")
   }
 
   private func check(_ result: Tool.Result, _ status: Int32, _ code: String) {

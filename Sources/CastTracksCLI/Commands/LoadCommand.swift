@@ -43,12 +43,12 @@ package enum LoadCommand: Command {
     let waits = arguments.has(LoadOptions.wait)
     let mode = DeviceLink.Mode(reconnects: message.job.isServing || waits)
     return try DeviceLink.use(context, mode) { link throws(CommandError) in
-      _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app))
+      _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app), phase: .launch)
       let run = LoadRun(
         context: context, link: link, job: message.job, serving: serving, waits: waits,
         explains: !arguments.has(LoadOptions.noCheck), start: message.plan.start, rate: message.plan.rate)
       return try run.run { (urls) throws(CommandError) in
-        try link.wait(for: link.session.media.load(message.request(urls)))
+        try link.wait(for: link.session.media.load(message.request(urls)), phase: .load)
       }
     }
   }

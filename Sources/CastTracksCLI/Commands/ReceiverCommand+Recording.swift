@@ -29,7 +29,7 @@ extension ReceiverCommand {
     guard let path = arguments.value(replay) else { return nil }
     let bytes: [UInt8]
     do {
-      bytes = try FileAccess.read(path)
+      bytes = try FileAccess.read(path, pipes: true)
     } catch {
       throw CommandError(unreadable: error)
     }
@@ -66,6 +66,8 @@ extension ReceiverCommand {
     } catch {
       return failed(error, console)
     }
+    console.attach(to: loop, limit: outputLimit)
+    defer { console.detach() }
     proxy.onEvent = { show($0, on: console) }
     try loop.run(until: { signal != nil || console.failure != nil })
     proxy.close()

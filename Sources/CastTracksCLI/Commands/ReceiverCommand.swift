@@ -129,6 +129,8 @@ package enum ReceiverCommand: Command {
     }
     server.recorder = recorder
     let console = context.console
+    console.attach(to: loop, limit: outputLimit)
+    defer { console.detach() }
     server.onEvent = { show($0, on: console) }
     var browser: Browser?
     do throws(BrowserError) {
@@ -147,11 +149,14 @@ package enum ReceiverCommand: Command {
     return signal == SIGHUP ? .hangup : .success
   }
 
+  /// Bytes of events that may wait for whoever reads them.
+  static let outputLimit = 1 << 20
+
   static func show(_ event: ReceiverEvent, on console: Console) {
     if case .message(let trace) = event {
       console.trace(trace.line(withPayload: console.verbosity >= .payloads), document: event.json)
     } else {
-      console.result(json: event.json, text: event.text)
+      console.result(json: event.json, text: Style.oneLine(event.text))
     }
   }
 

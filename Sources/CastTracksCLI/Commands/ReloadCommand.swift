@@ -42,7 +42,7 @@ package enum ReloadCommand: Command {
       let job = LoadJob(
         media: .url(url), contentType: reload.media.contentType ?? "", tracks: tracks, active: active)
       return try LoadRun(context: context, link: link, job: job, serving: serving).run { (urls) throws(CommandError) in
-        try link.wait(for: link.session.media.load(reload.request(job, urls)))
+        try link.wait(for: link.session.media.load(reload.request(job, urls)), phase: .load)
       }
     }
   }

@@ -18,6 +18,8 @@ package enum ServeCommand: Command {
     try CommandError.mapping { () throws(SystemError) in
       try loop.onSignals(StopSignal.allCases.map(\.number)) { signal = StopSignal($0) }
     }
+    context.console.attach(to: loop)
+    defer { context.console.detach() }
     let remote = try remote(context, loop) { signal != nil }
     if let signal { throw CommandError(signal) }
     let host = try FileHost(options, local: nil, remote: remote, loop: loop)

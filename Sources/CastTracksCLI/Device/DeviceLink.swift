@@ -44,6 +44,7 @@ final class DeviceLink {
         if self.signal == nil { self.signal = StopSignal(number) }
       }
     }
+    console.attach(to: loop)
     session.onEvent = { [unowned self] event in received(event) }
     if console.verbosity >= .messages {
       let writer = MessageTraceWriter(console)
@@ -66,9 +67,14 @@ final class DeviceLink {
   /// - Parameters:
   ///   - request: the request; it has a time limit of its own, too.
   ///   - limit: the longest time to wait.
+  ///   - phase: what is waited for, should time be up.
   /// - Returns: its value.
   /// - Throws: why it failed, that time is up, or the error of a signal that came.
-  func wait<Value>(for request: CastRequest<Value>, limit: Duration? = nil) throws(CommandError) -> Value {
+  func wait<Value>(
+    for request: CastRequest<Value>, limit: Duration? = nil, phase: CastError.Phase = .session
+  ) throws(CommandError) -> Value {
+    self.phase = phase
+    defer { self.phase = .session }
     try run(limit: limit) { request.outcome != nil }
     switch request.outcome {
     case .complete(let value): return value
@@ -77,7 +83,10 @@ final class DeviceLink {
     case nil:
       request.cancel()
       if let failure = console.failure, !isEnding { throw failure }
-      throw timeoutError
+      guard let limit, !isOverdue else { throw timeoutError }
+      throw CommandError(
+        .timeout, code: "timeout", "\(endpoint): no answer in \(StatusText.number(limit.seconds)) s",
+        phase: phase.rawValue)
     }
   }
 
@@ -112,11 +121,21 @@ final class DeviceLink {
   /// The command was asked to end, and does its last things: no signal or broken pipe disturbs it.
   var isEnding = false
 
+  /// What is waited for.
+  private var phase = CastError.Phase.session
+
   /// The error of a wait that `--timeout` ended.
   var timeoutError: CommandError {
-    CommandError(
-      .timeout, code: "timeout", "\(endpoint): no result in the time that --timeout allows",
-      phase: session.isConnected ? "session" : "connect")
+    let phase = session.isConnected ? phase : .connect
+    let what =
+      switch phase {
+      case .connect: "before the device was connected"
+      case .launch: "before the app was launched"
+      case .load: "before the media was loaded"
+      default: "before the device answered"
+      }
+    return CommandError(
+      .timeout, code: "timeout", "\(endpoint): the time that --timeout allows was up \(what)", phase: phase.rawValue)
   }
 
   private func received(_ event: SessionEvent) {
@@ -128,5 +147,8 @@ final class DeviceLink {
     if let status = session.receiverStatus { cache.remember(status.application?.transportID) }
     session.onEvent = nil
     session.shutDown()
+    // A result is worth waiting for, until somebody says otherwise.
+    _ = try? loop.run(until: { console.isDrained || signal != nil })
+    console.detach()
   }
 }

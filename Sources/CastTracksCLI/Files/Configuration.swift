@@ -41,6 +41,10 @@ package struct Configuration: Sendable {
       bytes = try FileAccess.read(path, limit: 1 << 20)
     } catch {
       if error.errno == SystemCode.noEntry || error.errno == SystemCode.notFolder { return nil }
+      if error.errno == SystemCode.notRegular || error.errno == SystemCode.isFolder {
+        throw CommandError(
+          .badConfiguration, code: "badConfiguration", "\(path) is not a regular file", phase: "configuration")
+      }
       throw CommandError(unreadable: error)
     }
     return try ConfigurationReader(path: path, bytes: bytes)

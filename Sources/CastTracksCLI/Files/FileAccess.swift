@@ -6,10 +6,17 @@ package enum FileAccess {
   package static let sizeLimit = 256 << 20
 
   /// Reads a file; `-` is standard input.
-  package static func read(_ path: String, limit: Int = sizeLimit) throws(FileError) -> [UInt8] {
-    let descriptor: Int32 = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(path: path, errno: errno, verb: "read") }
+  ///
+  /// - Parameter pipes: whether it may be a pipe or device, which may make the reader wait.
+  package static func read(
+    _ path: String, limit: Int = sizeLimit, pipes: Bool = false
+  ) throws(FileError) -> [UInt8] {
+    // Not to wait for a pipe's writer; for regular files the flag means nothing.
+    let flags = O_RDONLY | O_CLOEXEC | (pipes ? 0 : O_NONBLOCK)
+    let descriptor: Int32 = path == "-" ? 0 : unsafe open(path, flags)
+    guard descriptor >= 0 else { throw FileError(path: path, unopened: errno) }
     defer { if path != "-" { close(descriptor) } }
+    if path != "-", !pipes { _ = try size(of: descriptor, path) }
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -24,19 +31,24 @@ package enum FileAccess {
     }
   }
 
-  /// Checks that a path is a file that can be read, without reading it.
+  /// Checks that a path is a regular file that can be read, without reading it.
   ///
   /// - Returns: its size in bytes.
   @discardableResult package static func check(_ path: String) throws(FileError) -> Int {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileError(path: path, errno: errno, verb: "read") }
+    guard descriptor >= 0 else { throw FileError(path: path, unopened: errno) }
     defer { close(descriptor) }
+    return try size(of: descriptor, path)
+  }
+
+  /// A regular file's size in bytes; an error if it is something else.
+  private static func size(of descriptor: Int32, _ path: String) throws(FileError) -> Int {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(path: path, errno: errno, verb: "read") }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw FileError(path: path, errno: EISDIR, verb: "read")
     case S_IFREG: return Int(status.st_size)
-    default: throw FileError(path: path, errno: ESPIPE, verb: "read")
+    default: throw FileError(path: path, errno: SystemCode.notRegular, verb: "read")
     }
   }
 

@@ -10,21 +10,30 @@ package struct FileError: Error, Hashable, Sendable {
     self.errno = errno
     self.verb = verb
   }
+
+  /// A file that can't be opened: a socket says so in a way that nobody understands.
+  init(path: String, unopened code: Int32) {
+    self.init(path: path, errno: code == SystemCode.noDevice ? SystemCode.notRegular : code, verb: "read")
+  }
+
+  /// What is wrong with it.
+  package var text: String {
+    errno == SystemCode.notRegular
+      ? "it is not a regular file; a pipe or device can't be served" : SystemMessage.text(errno)
+  }
 }
 
 extension CommandError {
   /// The error for a file that can't be read.
   package init(unreadable error: FileError) {
-    // What the system says of a fifo or socket ("Illegal seek") helps nobody.
-    let isSpecial = error.errno == SystemCode.noSeek || error.errno == SystemCode.noDevice
-    let reason = isSpecial ? "it is not a regular file" : SystemMessage.text(error.errno)
-    self.init(.noInput, code: "noInput", "Can't read '\(error.path)': \(reason)", phase: "files")
+    self.init(
+      .noInput, code: "noInput", "Can't read '\(error.path)': \(error.text)", phase: "files")
   }
 
   /// The error for a file of ours that can't be written.
   package init(unwritable error: FileError) {
     self.init(
-      .ioError, code: "ioError", "Can't \(error.verb) '\(error.path)': \(SystemMessage.text(error.errno))",
+      .ioError, code: "ioError", "Can't \(error.verb) '\(error.path)': \(error.text)",
       phase: "files")
   }
 }

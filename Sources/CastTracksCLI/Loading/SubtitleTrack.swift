@@ -72,6 +72,12 @@ struct SubtitleTrack {
   }
 
   private func convert(_ path: String, language: String?) throws(CommandError) -> ConvertedTrack {
+    do throws(FileError) {
+      // A pipe without a writer would make us wait for good.
+      try FileAccess.check(path)
+    } catch {
+      throw CommandError(unreadable: error)
+    }
     do {
       return try converter(language).convert(path: path, video: video)
     } catch {

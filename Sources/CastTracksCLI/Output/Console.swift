@@ -26,7 +26,13 @@ package final class Console {
   package let isJSON: Bool
   package let verbosity: Verbosity
   /// Set by the first write to stdout that failed.
-  package private(set) var failure: CommandError?
+  package var failure: CommandError? { writeFailure ?? outputStream?.failure.map { .output(errno: $0) } }
+  private var writeFailure: CommandError?
+  /// While a loop runs, nothing waits for whoever reads: what doesn't fit goes out later, through these.
+  private var outputStream: LineStream?
+  private var errorStream: LineStream?
+  /// Whether stderr's reader was gone for a walk when the loop ended.
+  private var isStderrStuck = false
   /// Whether stderr shows a progress line that later output must wipe first.
   private var showsProgress = false
   private let output: Int32
@@ -68,9 +74,48 @@ package final class Console {
   /// Writes bytes of a result as they are.
   package func writeResult(_ bytes: [UInt8]) {
     guard failure == nil else { return }
+    if let outputStream {
+      outputStream.write(bytes)
+      return
+    }
     let code = Descriptors.write(bytes, to: output)
     guard code != 0 else { return }
-    failure = .output(errno: code)
+    writeFailure = .output(errno: code)
+  }
+
+  /// Bytes that may wait for a reader of results, and of notes and traces.
+  private static let (resultLimit, noteLimit) = (16 << 20, 1 << 20)
+
+  /// From now on nothing that is written waits for its reader, who may be slow or asleep: the loop has other duties.
+  ///
+  /// - Parameter limit: bytes of results that may wait for the reader; beyond that, lines are dropped.
+  func attach(to loop: EventLoop, limit: Int = resultLimit) {
+    let results = LineStream(output, loop: loop, limit: limit)
+    results.onDropped = { [unowned self] count in sayDropped(count, from: "stdout") }
+    outputStream = results
+    let notes = LineStream(errors, loop: loop, limit: Self.noteLimit)
+    notes.onDropped = { [unowned self] count in sayDropped(count, from: "stderr") }
+    errorStream = notes
+  }
+
+  private func sayDropped(_ count: Int, from name: String) {
+    warning("\(count) \(count == 1 ? "line" : "lines") dropped: nobody read \(name)", code: "outputDropped")
+  }
+
+  /// Whether everything that was written has left.
+  var isDrained: Bool {
+    (outputStream?.failure != nil || outputStream?.pendingByteCount ?? 0 == 0)
+      && (errorStream?.failure != nil || errorStream?.pendingByteCount ?? 0 == 0)
+  }
+
+  /// The loop ends: what still waits gets a last chance.
+  func detach(within limit: Duration = .milliseconds(200)) {
+    clearProgress()
+    errorStream?.flush(within: limit)
+    outputStream?.flush(within: limit)
+    writeFailure = failure
+    isStderrStuck = errorStream.map { $0.pendingByteCount > 0 } ?? false
+    (outputStream, errorStream) = (nil, nil)
   }
 
   /// A stream of results that never waits for its reader.
@@ -111,27 +156,36 @@ package final class Console {
   /// Shows a line in place of the last progress line; only for a terminal.
   package func progress(_ text: String) {
     guard hasTerminal else { return }
+    // A terminal that was stopped gets the next one.
+    guard errorStream?.pendingByteCount ?? 0 == 0 else { return }
     showsProgress = true
     let columns = Terminal.columns(of: errors)
-    _ = Descriptors.write(
-      Array(("\r" + Style.render(Terminal.clip(text, to: columns - 1), colored: colorsErrors) + "\u{1B}[K").utf8),
-      to: errors)
+    let line = Style.render(Terminal.clip(Style.oneLine(text), to: columns - 1), colored: colorsErrors)
+    writeError("\r\(line)\u{1B}[K")
   }
 
   /// Wipes the progress line.
   package func clearProgress() {
     guard showsProgress else { return }
     showsProgress = false
-    _ = Descriptors.write(Array("\r\u{1B}[K".utf8), to: errors)
+    writeError("\r\u{1B}[K")
   }
 
   /// One line on stderr: the text, or with `--json` the document.
   private func writeError(_ text: String, document: @autoclosure () -> JSONValue) {
     clearProgress()
     if isJSON {
-      _ = Descriptors.write(Array((document().serialized() + "\n").utf8), to: errors)
-      return
+      writeError(document().serialized() + "\n")
+    } else {
+      writeError(Style.render(Style.oneLine(text), colored: colorsErrors) + "\n")
     }
-    _ = Descriptors.write(Array(Style.render(text + "\n", colored: colorsErrors).utf8), to: errors)
+  }
+
+  private func writeError(_ text: String) {
+    if let errorStream {
+      errorStream.write(Array(text.utf8))
+    } else if !isStderrStuck || Descriptors.isWritable(errors, timeout: 100) {
+      _ = Descriptors.write(Array(text.utf8), to: errors)
+    }
   }
 }

@@ -21,11 +21,11 @@ package enum Descriptors {
   ///
   /// - Returns: 0, or the `errno` of the failure.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    var offset = 0
+    while offset < bytes.count {
+      let count = unsafe bytes[offset...].withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
-        rest.removeFirst(count)
+        offset += count
       } else if errno == EAGAIN {
         // Somebody made the terminal or pipe non-blocking.
         var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -35,6 +35,26 @@ package enum Descriptors {
       }
     }
     return 0
+  }
+
+  /// Whether a write would not have to wait for a reader.
+  ///
+  /// - Parameter timeout: how long to wait for that, in milliseconds.
+  static func isWritable(_ descriptor: Int32, timeout: Int32) -> Bool {
+    var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    // An error counts as writable: the write then says which.
+    return unsafe poll(&poller, 1, timeout) > 0
+  }
+
+  /// The terminal behind a descriptor, opened anew and non-blocking, to be closed by the caller; nil if it is none, or
+  /// belongs to somebody else.
+  ///
+  /// A terminal that is writable may still make the writer of a long line wait, and the flag that prevents it would
+  /// hold for every process that shares the descriptor.
+  static func reopenTerminal(_ descriptor: Int32) -> Int32? {
+    guard isTerminal(descriptor) else { return nil }
+    let own = unsafe open("/proc/self/fd/\(descriptor)", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return own < 0 ? nil : own
   }
 
   /// Whether the descriptor is a terminal.

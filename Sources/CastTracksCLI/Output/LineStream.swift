@@ -14,12 +14,27 @@ final class LineStream {
   /// Called when lines could go out again.
   var onRoom: (() -> Void)?
 
+  /// Called with the number of lines that were dropped, once the reader has come back.
+  var onDropped: ((Int) -> Void)?
+
   /// A pipe that is writable takes this much without making the writer wait.
   private static let pieceSize = 4096
+  /// Bytes that may wait before lines are dropped.
+  private let limit: Int
+  private var droppedCount = 0
+  /// A terminal opened anew, which can be non-blocking without the processes that share the given descriptor noticing.
+  private let ownTerminal: Int32?
 
-  init(_ descriptor: Int32, loop: EventLoop) {
+  /// - Parameters:
+  ///   - descriptor: where the lines go.
+  ///   - loop: runs what goes out later.
+  ///   - limit: bytes that may wait for the reader; lines that come while more than that wait are dropped.
+  init(_ descriptor: Int32, loop: EventLoop, limit: Int = .max) {
+    ownTerminal = Descriptors.reopenTerminal(descriptor)
+    let descriptor = ownTerminal ?? descriptor
     self.descriptor = descriptor
     self.loop = loop
+    self.limit = limit
     var isWatched = true
     do {
       try loop.register(descriptor, []) { _ in }
@@ -30,13 +45,26 @@ final class LineStream {
     self.isWatched = isWatched
   }
 
+  deinit {
+    stopWaiting()
+    if let ownTerminal { Glibc.close(ownTerminal) }
+  }
+
   /// Bytes that wait for the reader.
   var pendingByteCount: Int { backlog.count - offset }
 
   func write(_ line: String) {
+    write(Array((Style.oneLine(line) + "\n").utf8))
+  }
+
+  /// Writes bytes that end a line, or several.
+  func write(_ bytes: [UInt8]) {
     guard failure == nil else { return }
-    backlog += Array(line.utf8)
-    backlog.append(UInt8(ascii: "\n"))
+    guard pendingByteCount <= limit else {
+      droppedCount += 1
+      return
+    }
+    backlog += bytes
     if !isWaiting { drain() }
   }
 
@@ -63,7 +91,10 @@ final class LineStream {
       }
       if count > 0 {
         offset += count
-      } else if errno != EINTR && errno != EAGAIN {
+      } else if errno == EAGAIN {
+        if waits { waitForRoom() }
+        return
+      } else if errno != EINTR {
         failure = errno
       }
     }
@@ -76,11 +107,7 @@ final class LineStream {
     }
   }
 
-  private func isWritable(timeout: Int32) -> Bool {
-    var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // An error counts as writable: the write then says which.
-    return unsafe poll(&poller, 1, timeout) > 0
-  }
+  private func isWritable(timeout: Int32) -> Bool { Descriptors.isWritable(descriptor, timeout: timeout) }
 
   private func waitForRoom() {
     guard !isWaiting else { return }
@@ -88,7 +115,9 @@ final class LineStream {
       try loop.register(descriptor, .write) { [unowned self] _ in
         stopWaiting()
         drain()
-        if !isWaiting { onRoom?() }
+        guard !isWaiting else { return }
+        reportDropped()
+        onRoom?()
       }
       isWaiting = true
     } catch {
@@ -96,7 +125,15 @@ final class LineStream {
     }
   }
 
+  private func reportDropped() {
+    guard droppedCount > 0 else { return }
+    let count = droppedCount
+    droppedCount = 0
+    onDropped?(count)
+  }
+
   private func stopWaiting() {
+    guard isWaiting else { return }
     loop.deregister(descriptor)
     isWaiting = false
   }

@@ -9,8 +9,8 @@ package enum StatusText {
       lines.append("Nothing is running.")
       return lines.joined(separator: "\n")
     }
-    let name = application.displayName ?? application.appID.rawValue
-    let text = application.statusText.flatMap { $0.isEmpty || $0 == name ? nil : ": \($0)" } ?? ""
+    let name = Style.oneLine(application.displayName ?? application.appID.rawValue)
+    let text = application.statusText.map(Style.oneLine).flatMap { $0.isEmpty || $0 == name ? nil : ": \($0)" } ?? ""
     lines.append(Style.bold(name) + text)
     guard let media = status.media else {
       lines.append("Nothing is playing.")
@@ -19,7 +19,7 @@ package enum StatusText {
     lines.append(playLine(media, position: status.position))
     let information = media.media ?? media.extendedStatus?.media
     if let url = information?.playableURL {
-      lines.append("Media: \(url)" + (information?.contentType.map { " (\($0))" } ?? ""))
+      lines.append(Style.oneLine("Media: \(url)" + (information?.contentType.map { " (\($0))" } ?? "")))
     }
     let tracks = information?.tracks ?? []
     if !tracks.isEmpty { lines.append("Tracks:\n" + table(tracks, active: media.activeTrackIDs)) }
@@ -37,7 +37,7 @@ package enum StatusText {
     }
     if let rate = status.playbackRate, rate != 1 { parts.append("\(number(rate))x") }
     if let title = media?.metadata?.title, !title.isEmpty { parts.append(title) }
-    return parts.joined(separator: "  ")
+    return Style.oneLine(parts.joined(separator: "  "))
   }
 
   /// One line for what plays, or that nothing does.
@@ -49,24 +49,24 @@ package enum StatusText {
   /// One line for what the device runs, and how loud.
   package static func device(_ status: ReceiverStatus) -> String {
     let application = status.application.map { $0.displayName ?? $0.appID.rawValue } ?? "nothing runs"
-    return "\(application), \(volume(status.volume).lowercased())"
+    return "\(Style.oneLine(application)), \(volume(status.volume).lowercased())"
   }
 
   /// One line for what the media is.
   package static func media(_ media: MediaInformation?) -> String {
     guard let media else { return "none" }
     let style = media.textTrackStyle.map { "; style: \(self.style($0))" } ?? ""
-    return (media.metadata?.title ?? media.playableURL ?? "?") + style
+    return Style.oneLine((media.metadata?.title ?? media.playableURL ?? "?") + style)
   }
 
   /// A line for the active text tracks, and one for each other type with active tracks.
   package static func activeTracks(_ status: StatusDocument) -> String {
     let active = status.media?.activeTracks ?? []
     let texts = active.filter { $0.type == .text }
-    var lines = [texts.isEmpty ? "No text track is active." : "Active: \(TrackSelector.list(texts))"]
+    var lines = [texts.isEmpty ? "No text track is active." : "Active: \(Style.oneLine(TrackSelector.list(texts)))"]
     let others = active.filter { $0.type != .text }
     for type in Set(others.map(\.type)).sorted(by: { $0.rawValue < $1.rawValue }) {
-      lines.append("Active \(type.rawValue): \(TrackSelector.list(others.filter { $0.type == type }))")
+      lines.append("Active \(type.rawValue): \(Style.oneLine(TrackSelector.list(others.filter { $0.type == type })))")
     }
     return lines.joined(separator: "\n")
   }
@@ -92,7 +92,7 @@ package enum StatusText {
       if let percent = volume.percent { line += "  volume \(percent)" }
       if volume.muted == true { line += " (muted)" }
     }
-    return line
+    return Style.oneLine(line)
   }
 
   /// The tracks as a table; `*` marks the active ones.
@@ -101,7 +101,7 @@ package enum StatusText {
       [
         active.contains(track.trackID) ? "*" : " ", String(track.trackID.rawValue), track.type.rawValue,
         track.subtype?.rawValue ?? "-", track.language ?? "-", track.name ?? "",
-      ]
+      ].map(Style.oneLine)
     }
     let titled = [["", "ID", "TYPE", "SUBTYPE", "LANG", "NAME"]] + rows
     let widths = (0..<6).map { column in titled.map { Terminal.width(of: $0[column]) }.max() ?? 0 }
@@ -121,7 +121,7 @@ package enum StatusText {
       ("fontGenericFamily", "generic family"), ("fontStyle", "font style"), ("customData", "custom data"),
     ]
     let set = names.compactMap { key, name in members[key].map { "\(name) \($0.stringValue ?? $0.serialized())" } }
-    return set.isEmpty ? "none" : set.joined(separator: ", ")
+    return set.isEmpty ? "none" : Style.oneLine(set.joined(separator: ", "))
   }
 
   /// Seconds as `9:56` or `1:02:03`.

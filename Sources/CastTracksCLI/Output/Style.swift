@@ -47,6 +47,21 @@ package enum Style: UInt32, CaseIterable, Sendable {
     return output
   }
 
+  /// The text with blanks for whatever would begin a new line or jump in this one.
+  package static func oneLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: breaksLine) else { return text }
+    var output = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { output.append(breaksLine(scalar) ? " " : scalar) }
+    return String(output)
+  }
+
+  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   /// C0, DEL, C1, and the marks that reorder text.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

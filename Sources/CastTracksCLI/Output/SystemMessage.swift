@@ -22,6 +22,9 @@ extension CommandError {
 package enum SystemCode {
   package static let noEntry = ENOENT
   package static let notFolder = ENOTDIR
-  package static let noSeek = ESPIPE
+  package static let isFolder = EISDIR
+  /// What `open` says of a socket.
   package static let noDevice = ENXIO
+  /// A pipe, socket or device where a file should be: it has no positions.
+  package static let notRegular = ESPIPE
 }

@@ -6,7 +6,8 @@ extension ReceiverMachine {
     guard message.namespace == .receiver || message.namespace == .media else { return nil }
     if let size = faults.count(.oversizeFrame) {
       _ = faults.take(.oversizeFrame)
-      return Self.header(size) + [UInt8](repeating: 0x20, count: min(size, 1 << 20))
+      // The header is what counts; with all of its bytes the sender would be dropped for reading too slowly.
+      return Self.header(size) + [UInt8](repeating: 0x20, count: min(size, 64 << 10))
     }
     guard let kind = faults.token(.malformedFrame) else { return nil }
     _ = faults.take(.malformedFrame)

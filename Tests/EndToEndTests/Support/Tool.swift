@@ -132,8 +132,8 @@ final class Receiver {
   let port: Int
   private let process: Tool.Run
 
-  init() throws {
-    process = Tool.Run(["receiver", "--port", "0", "--http-port", "0", "--json"])
+  init(_ words: String...) throws {
+    process = Tool.Run(["receiver", "--port", "0", "--http-port", "0", "--json"] + words)
     #expect(process.read(until: "\n"))
     port = try #require(process.firstLine["port"]?.intValue)
   }

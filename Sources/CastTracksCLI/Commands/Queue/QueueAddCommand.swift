@@ -29,12 +29,12 @@ package enum QueueAddCommand: Command {
     let message = try LoadPreparation.message(arguments, context)
     let mode = DeviceLink.Mode(reconnects: message.job.isServing)
     return try DeviceLink.use(context, mode) { link throws(CommandError) in
-      _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app))
+      _ = try link.wait(for: link.session.receiver.launchOrJoin(message.plan.app), phase: .launch)
       let media = link.session.media
       let isPlaying = try link.wait(for: media.currentStatus())?.isActive == true
       let run = LoadRun(context: context, link: link, job: message.job, serving: serving, isQueued: isPlaying)
       return try run.run { (urls) throws(CommandError) in
-        guard isPlaying else { return try link.wait(for: media.load(message.request(urls))) }
+        guard isPlaying else { return try link.wait(for: media.load(message.request(urls)), phase: .load) }
         let status = try link.wait(
           for: media.queueInsert(QueueInsertRequest(items: [message.item(urls)], insertBefore: target)))
         try tell(message.item(urls), link)
