@@ -66,7 +66,7 @@ struct LoadPreparation {
 
   /// The tracks that a plan names, and those found beside the media, with their IDs.
   ///
-  /// - Parameter kept: tracks that stay as they are, with their IDs, before the others; unless an ID of theirs is stated.
+  /// `kept` are tracks that stay as they are, with their IDs, before the others; unless an ID of theirs is stated.
   static func tracks(
     _ plan: LoadPlan, console: Console, isAdaptive: Bool, keeping kept: [MediaTrack] = []
   ) throws(CommandError) -> [PreparedTrack] {

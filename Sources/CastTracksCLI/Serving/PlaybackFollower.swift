@@ -46,7 +46,7 @@ final class PlaybackFollower {
 
   /// The media plays, or is over already; the command follows this session from now on.
   ///
-  /// - Parameter text: the line that says so.
+  /// `text` gives the line that says so.
   func started(_ status: MediaStatus, text: (StatusDocument) -> String) {
     end = PlaybackEnd(status.mediaSessionID, urls: urls, isQueued: isQueued)
     if let reason = earlyEnd(status) {

@@ -15,7 +15,7 @@ final class ServingEvents {
 
   /// Prints the state of the media that plays, and what happened before.
   ///
-  /// - Parameter text: the line for a person.
+  /// `text` gives the line for a person.
   func loaded(_ document: StatusDocument, text: (StatusDocument) -> String) {
     var members = document.json.objectValue ?? [:]
     members["event"] = "loaded"
