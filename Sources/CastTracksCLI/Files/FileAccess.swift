@@ -7,7 +7,7 @@ package enum FileAccess {
 
   /// Reads a file; `-` is standard input.
   ///
-  /// - Parameter pipes: whether it may be a pipe or device, which may make the reader wait.
+  /// `pipes`: whether it may be a pipe or device, which may make the reader wait.
   package static func read(
     _ path: String, limit: Int = sizeLimit, pipes: Bool = false
   ) throws(FileError) -> [UInt8] {

@@ -88,7 +88,7 @@ package final class Console {
 
   /// From now on nothing that is written waits for its reader, who may be slow or asleep: the loop has other duties.
   ///
-  /// - Parameter limit: bytes of results that may wait for the reader; beyond that, lines are dropped.
+  /// `limit`: bytes of results that may wait for the reader; beyond that, lines are dropped.
   func attach(to loop: EventLoop, limit: Int = resultLimit) {
     let results = LineStream(output, loop: loop, limit: limit)
     results.onDropped = { [unowned self] count in sayDropped(count, from: "stdout") }

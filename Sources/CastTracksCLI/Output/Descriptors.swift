@@ -39,7 +39,7 @@ package enum Descriptors {
 
   /// Whether a write would not have to wait for a reader.
   ///
-  /// - Parameter timeout: how long to wait for that, in milliseconds.
+  /// `timeout`: how long to wait for that, in milliseconds.
   static func isWritable(_ descriptor: Int32, timeout: Int32) -> Bool {
     var poller = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     // An error counts as writable: the write then says which.

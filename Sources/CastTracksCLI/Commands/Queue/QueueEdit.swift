@@ -5,11 +5,11 @@ import CastProtocol
 enum QueueEdit {
   /// Makes a change of what plays, and prints the queue.
   ///
-  /// - Parameters:
-  ///   - context: the command's.
-  ///   - named: the items that the person named: if the device refuses, one that isn't there is the reason.
-  ///   - changesMedia: another item plays afterwards, which takes the device a moment.
-  ///   - change: makes the request; nil if there is nothing to do.
+  /// What it is given:
+  ///  `context`: the command's.
+  ///  `named`: the items that the person named: if the device refuses, one that isn't there is the reason.
+  ///  `changesMedia`: another item plays afterwards, which takes the device a moment.
+  ///  `change`: makes the request; nil if there is nothing to do.
   static func run(
     _ context: CommandContext, named: [QueueItemID] = [], changesMedia: Bool = false,
     _ change: (RemoteMediaClient, MediaStatus) throws(CommandError) -> CastRequest<MediaStatus?>?
